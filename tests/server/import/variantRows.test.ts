@@ -468,6 +468,116 @@ describe('any catalogue, written as each shop exports it, is read back [OPN-359]
   })
 })
 
+describe('any list, however amounts, days and words are written, in any encoding, is read as meant [OPN-123]', () => {
+  /** On 15 January 2026. */
+  const SALES = {
+    none: ['', ''],
+    now: ['2026-01-02', '2026-01-15'],
+    over: ['2025-12-01', '2026-01-14'],
+    soon: ['2026-01-16', '2026-12-24'],
+  } as const
+  const STOCK = {
+    out: ['0', '-3', 'Out of stock', 'Sold out', 'Imeisha', 'Hamna', 'Haipatikani'],
+    in: ['In stock', 'Available', 'Ipo', 'Inapatikana', 'Yes', ''],
+  }
+  const STATUS = {
+    shown: ['Active', 'published', 'Live', 'Inauzwa', ''],
+    hidden: ['Draft', 'archived', 'Not published', 'Imefichwa', 'Pending review'],
+  }
+  const anyOf = (words: readonly string[]) => fc.constantFrom(...words)
+  const cents = fc.integer({ min: 100, max: 200_000_000 })
+  const row = fc.record({
+    name: fc.stringMatching(/^[A-Z][a-zéüñ]{2,8} [a-z]{2,8}$/),
+    price: cents,
+    reduced: fc.integer({ min: 1, max: 99 }),
+    sale: fc.constantFrom(...(Object.keys(SALES) as (keyof typeof SALES)[])),
+    stock: fc.oneof(
+      fc.integer({ min: 1, max: 999 }).map((pieces) => ({ cell: String(pieces), is: pieces as number | 'in' | 'out' })),
+      anyOf(STOCK.out).map((cell) => ({ cell, is: 'out' as const })),
+      anyOf(STOCK.in).map((cell) => ({ cell, is: 'in' as const })),
+    ),
+    status: fc.oneof(
+      { weight: 3, arbitrary: anyOf(STATUS.shown).map((cell) => ({ cell, isShown: true })) },
+      { weight: 1, arbitrary: anyOf(STATUS.hidden).map((cell) => ({ cell, isShown: false })) },
+    ),
+  })
+  const style = fc.record({
+    decimal: fc.constantFrom('.', ','),
+    groups: fc.boolean(),
+    currency: fc.constantFrom(['', ''], ['KSh ', ''], ['KES', ''], ['', '/='], ['Sh. ', '']),
+    day: fc.constantFrom('iso', 'named', 'named first', 'slashes', 'plain'),
+    encoding: fc.constantFrom('utf8', 'utf8 marked', 'utf16', 'utf16 marked', 'windows-1252'),
+  })
+
+  const MONTHS = ['Jan', 'February', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'November', 'Dec']
+
+  function dayIn(form: string, iso: string): string {
+    const [year = '', month = '', day = ''] = iso.split('-')
+    const named = MONTHS[Number(month) - 1]
+    if (iso === '' || form === 'iso') return iso
+    if (form === 'slashes') return iso.replaceAll('-', '/')
+    if (form === 'plain') return iso.replaceAll('-', '')
+    return form === 'named' ? `${Number(day)} ${named} ${year}` : `${named} ${Number(day)}, ${year}`
+  }
+
+  function bytesIn(encoding: string, text: string): Uint8Array {
+    const [name, mark] = encoding.split(' ')
+    const marked = mark ? `\uFEFF${text}` : text
+    return Buffer.from(marked, name === 'utf8' ? 'utf8' : name === 'utf16' ? 'utf16le' : 'latin1')
+  }
+
+  it('with prices, sales, stock and status', () => {
+    fc.assert(
+      fc.property(fc.array(row, { minLength: 2, maxLength: 12 }), style, (rows, how) => {
+        const { decimal, groups, currency, day, encoding } = how
+        const amount = (value: number) => {
+          const [whole = '', part = ''] = (value / 100).toFixed(2).split('.')
+          const grouped = groups ? whole.replace(/\B(?=(?:\d{3})+$)/g, decimal === '.' ? ',' : '.') : whole
+          return currency[0] + grouped + decimal + part + currency[1]
+        }
+        const reducedOf = ({ price, reduced }: (typeof rows)[number]) =>
+          Math.max(1, Math.floor((price * reduced) / 100))
+        const lines = rows.map((each, at) => {
+          const sold = each.sale === 'none' ? '' : amount(reducedOf(each))
+          const [starts, ends] = SALES[each.sale].map((iso) => dayIn(day, iso))
+          return line([
+            `P${at}`,
+            each.name,
+            amount(each.price),
+            sold,
+            starts!,
+            ends!,
+            each.stock.cell,
+            each.status.cell,
+          ])
+        })
+        const header = line(['SKU', 'Name', 'Price', 'Sale price', 'Sale starts', 'Sale ends', 'Stock', 'Status'])
+        const read = readText(bytesIn(encoding, [header, ...lines].join('\n')))
+        expect(read.skipped.map((each) => each.row)).toEqual(
+          rows.flatMap(({ status }, at) => (status.isShown ? [] : [at + 2])),
+        )
+        expect(
+          read.products.map(({ product_id, product_name, price, original_price, stock, in_stock }) => [
+            product_id,
+            product_name,
+            price,
+            original_price,
+            in_stock ? (stock ?? 'in') : 'out',
+          ]),
+        ).toEqual(
+          rows.flatMap((each, at) => {
+            const isReduced = each.sale === 'now'
+            const [price, original] = isReduced ? [reducedOf(each), each.price] : [each.price, null]
+            const amounts = [price / 100, original && original / 100]
+            return each.status.isShown ? [[`P${at}`, each.name, ...amounts, each.stock.is]] : []
+          }),
+        )
+      }),
+      { numRuns: 60, seed: 20_261_129 },
+    )
+  })
+})
+
 describe('titles, categories and pictures [OPN-360]', () => {
   it('of two columns with one title the first with a value counts; all pictures are read', () => {
     const read = table(
