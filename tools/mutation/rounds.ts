@@ -33,21 +33,23 @@ function reaches(file: string, goal: string, seen: Set<string> = new Set()): boo
 const TESTS_OF_ALL = /^tests\/machines\/(models(\.all)?|wellFormed|kit)\.test\.ts$/
 
 /**
- * Returns the rounds of a file: its own tests, those of machines, services and the contract that use it, then the walks
- * of the machines that import it, the long ones last.
+ * Returns the rounds of a file: its own tests, those of services and contract that use it, then those and the walks of
+ * the machines that do, the long ones last. Of the machines that use a rule those count that import it.
  */
 export function roundsOf(file: string): Round[] {
+  const uses = (path: string) => (file.startsWith('domain/') ? importsOf(path).includes(file) : reaches(path, file))
+  const machines = [...texts.keys()].filter(
+    (path) => path.startsWith('machines/') && texts.get(path)?.includes('createMachine(') && uses(path),
+  )
+  const ofMachines = new Set(machines.map(nameOf))
   const tests = [...texts.keys()].filter(
-    (path) => path.endsWith('.test.ts') && !TESTS_OF_ALL.test(path) && reaches(path, file),
+    (path) =>
+      path.endsWith('.test.ts') &&
+      !TESTS_OF_ALL.test(path) &&
+      (path.startsWith('tests/machines/') ? ofMachines.has(nameOf(path)) : reaches(path, file)),
   )
   const own = tests.filter((path) => path.startsWith('tests/unit/') || nameOf(path) === nameOf(file))
   const others = tests.filter((path) => !own.includes(path))
-  const machines = [...texts.keys()].filter(
-    (path) =>
-      path.startsWith('machines/') &&
-      texts.get(path)?.includes('createMachine(') &&
-      (file.startsWith('domain/') ? importsOf(path).includes(file) : reaches(path, file)),
-  )
   const pattern = machines.map((machine) => `(^| )${nameOf(machine)}: |${machine}'`).join('|')
   const modelTests = ['models', 'wellFormed', 'models.all'].map((name) => ({
     files: [`tests/machines/${name}.test.ts`],

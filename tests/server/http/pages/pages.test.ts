@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { request } from 'node:http'
+import { request, type IncomingHttpHeaders } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import * as zlib from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { DICTIONARY } from '../../../../contract/render.ts'
 import { shopConfig } from '../../../../contract/shopConfig.ts'
 import { raiseCatalogueVersion } from '../../../../server/catalogue/catalogue.ts'
+import { hasDictionaries } from '../../../../server/dictionary.ts'
 import { createHttp } from '../../../../server/shop/createHttp.ts'
 import { withConfig } from '../../../../server/http/pages/withConfig.ts'
 import { StartProblem } from '../../../../server/settings/startProblem.ts'
@@ -337,9 +339,10 @@ describe('a page', () => {
     const plain = await raw('/', {})
     const brotli = await raw('/', { 'accept-encoding': 'gzip, deflate, br' })
     const gzip = await raw('/', { 'accept-encoding': 'gzip' })
-    expect([plain.encoding, brotli.encoding, gzip.encoding]).toEqual([undefined, 'br', 'gzip'])
-    expect(brotliDecompressSync(brotli.body)).toEqual(plain.body)
-    expect(gunzipSync(gzip.body)).toEqual(plain.body)
+    const encodings = [plain, brotli, gzip].map(({ headers }) => headers['content-encoding'])
+    expect(encodings).toEqual([undefined, 'br', 'gzip'])
+    expect(zlib.brotliDecompressSync(brotli.body)).toEqual(plain.body)
+    expect(zlib.gunzipSync(gzip.body)).toEqual(plain.body)
   })
 
   it('shows a change of the shop', async () => {
@@ -395,17 +398,60 @@ async function setCurrency(currency: string): Promise<void> {
   shop.store.catalogue.invalidate()
 }
 
-/** Node's own request: fetch would unpack the answer. */
-function raw(path: string, headers: Record<string, string>): Promise<{ encoding: string | undefined; body: Buffer }> {
-  return new Promise((resolve, reject) => {
-    const sent = request(shop.url + path, { headers }, (answer) => {
+/** Gets a body as it is sent: fetch would unpack it. */
+function raw(path: string, headers: Record<string, string> = {}) {
+  return new Promise<{ status: number; headers: IncomingHttpHeaders; body: Buffer }>((resolve, reject) => {
+    request(shop.url + path, { headers }, async (answer) => {
       const parts: Buffer[] = []
-      answer.on('data', (part: Buffer) => parts.push(part))
-      answer.on('end', () => resolve({ encoding: answer.headers['content-encoding'], body: Buffer.concat(parts) }))
+      for await (const part of answer) parts.push(part as Buffer)
+      resolve({ status: answer.statusCode!, headers: answer.headers, body: Buffer.concat(parts) })
     })
-    sent.on('error', reject).end()
+      .on('error', reject)
+      .end()
   })
 }
+
+const ENCODINGS = 'gzip, deflate, br, zstd, dcb, dcz'
+
+describe.runIf(hasDictionaries)('a page, compressed with a dictionary [OPN-401]', () => {
+  it('comes so to who has the dictionary of this build, and decodes to the same page', async () => {
+    const dictionary = await raw(DICTIONARY)
+    expect(dictionary).toMatchObject({
+      status: 200,
+      headers: {
+        'use-as-dictionary': 'match="/*", match-dest=("document")',
+        'cache-control': 'public, max-age=31536000, immutable',
+      },
+    })
+    const hash = createHash('sha256').update(dictionary.body).digest()
+    const available = { 'available-dictionary': `:${hash.toString('base64')}:` }
+    const page = await raw('/products', { ...available, 'accept-encoding': ENCODINGS })
+    expect([page.status, page.headers['content-encoding']]).toEqual([200, 'dcz'])
+    expect(page.body.subarray(0, 40)).toEqual(Buffer.concat([Buffer.from('5e2a4d1820000000', 'hex'), hash]))
+    const { zstdDecompressSync } = zlib as typeof zlib & {
+      zstdDecompressSync(body: Buffer, options: { dictionary: Buffer }): Buffer
+    }
+    const decoded = zstdDecompressSync(page.body.subarray(40), { dictionary: dictionary.body })
+    expect(decoded).toEqual((await raw('/products')).body)
+
+    const asked = async (headers: Record<string, string>) => String((await raw('/', headers)).body).includes(DICTIONARY)
+    expect([await asked({ 'save-data': 'on' }), await asked({})]).toEqual([true, false])
+
+    const others: Record<string, string>[] = [
+      { ...available, 'accept-encoding': 'gzip, br' },
+      { 'available-dictionary': ':47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=:', 'accept-encoding': ENCODINGS },
+      { 'accept-encoding': ENCODINGS },
+    ]
+    for (const headers of others) expect((await raw('/products', headers)).headers['content-encoding']).toBe('br')
+  })
+})
+
+it.runIf(!hasDictionaries)('without Zstandard there is no dictionary, and pages come without [OPN-401]', async () => {
+  expect((await raw(DICTIONARY)).status).toBe(404)
+  const headers = { 'available-dictionary': ':AAAA:', 'accept-encoding': ENCODINGS }
+  expect((await raw('/products', headers)).headers['content-encoding']).toBe('br')
+  expect(String((await raw('/products', { 'save-data': 'on' })).body)).not.toContain('data-dictionary')
+})
 
 describe('a page of the table', () => {
   it.each(PAGE_ADDRESSES)('%s is served and listed as its row says', async (address, _id, page) => {
