@@ -71,6 +71,11 @@ test('in save-data mode the app comes at the first act that needs it, and where 
   await search(page).pressSequentially(name)
   await expect(page.getByRole('option').first()).toContainText(name)
 
+  await page.goto(`/product/${id}?id=${id}&tab=reviews`)
+  await expect(page.getByRole('tabpanel', { name: 'Reviews' }).getByRole('listitem').first()).toBeVisible()
+  await page.setViewportSize({ width: 1300, height: 700 })
+  await page.goto('/products')
+  await expect(page.getByRole('button', { name: /^In stock/ })).toBeVisible()
   await page.goto('/cart')
   await expect(page.getByRole('group', { name: /^Quantity of/ })).toHaveText('1')
   await page.evaluate(() => localStorage.removeItem('cookieConsent'))

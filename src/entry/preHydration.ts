@@ -76,13 +76,18 @@ import type { PreHydrationEvent, PreHydrationPage } from './preHydrationPage.ts'
   const savesData = () =>
     ('light' in page.dataset || saveData || /[23]g$/.test(effectiveType)) && stored('dataLight') !== false
 
+  /** Whether the page has a part that the app brings, and that this screen shows. */
+  const isInParts = () =>
+    document.querySelector('[data-needs-script]') !== null ||
+    [...document.querySelectorAll<HTMLElement>('[data-needs-app]')].some((part) => part.offsetHeight > 0)
+
   /**
    * Whether the app waits for an act that needs it: in save-data mode, unless the page is whole only with the app, or
    * the app has more to do, as for a log-in or the question about cookies.
    */
   const waits = () =>
     savesData() &&
-    !document.querySelector('[data-needs-script]') &&
+    !isInParts() &&
     stored('cookieConsent') !== null &&
     attempt(() => localStorage.getItem('user') === null, false)
 

@@ -55,7 +55,7 @@ function Entry({ name, count }: Category) {
 function SidebarSkeleton() {
   const text = useText('common')
   return (
-    <div role="status" aria-label={text('product.loadingCategories')}>
+    <div role="status" aria-label={text('product.loadingCategories')} data-needs-app="">
       <ul className={styles.rows} aria-hidden="true">
         {Array.from({ length: 6 }, (_, index) => (
           <li key={index} className={styles.row} data-testid="category-skeleton">

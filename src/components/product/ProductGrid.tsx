@@ -64,7 +64,7 @@ function loadingOf(index: number, eagerCount: number): PictureLoading {
 export function ProductGridSkeleton({ count, columns = 'catalogue' }: { count: number; columns?: Columns }) {
   const text = useText('common')
   return (
-    <div role="status" aria-label={text('product.loading')}>
+    <div role="status" aria-label={text('product.loading')} data-needs-app="">
       <ul className={`${styles.grid} ${styles[columns]}`} aria-hidden="true">
         {Array.from({ length: count }, (_, index) => (
           <li key={index} className={styles.placeholder} data-testid="product-skeleton">

@@ -41,7 +41,7 @@ export function CategoryChips() {
           )}
         </ul>
       ) : (
-        <div className={`${layout.skeleton} ${styles.placeholder}`} />
+        <div className={`${layout.skeleton} ${styles.placeholder}`} data-needs-app="" />
       )}
     </nav>
   )

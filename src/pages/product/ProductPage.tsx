@@ -83,7 +83,7 @@ function LoadingProduct({ name }: { name: string }) {
   return (
     <div className={layout.screen}>
       <PageHead title={name || text('product')} />
-      <div className={styles.loading} role="status">
+      <div className={styles.loading} role="status" data-needs-app="">
         <div className={`${layout.skeleton} ${styles.picture}`} aria-hidden="true" />
         <div className={styles.lines}>
           <p className={styles.text}>{text('loading')}</p>

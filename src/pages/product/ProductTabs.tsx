@@ -104,7 +104,7 @@ export function RatingLink({ product }: { product: Product }) {
 function ReviewsToCome() {
   const text = useText('product')
   return (
-    <div className={`${layout.skeleton} ${styles.toCome}`}>
+    <div className={`${layout.skeleton} ${styles.toCome}`} data-needs-app="">
       <noscript>{text('reviewsNeedScript')}</noscript>
     </div>
   )

@@ -21,7 +21,14 @@ export function Hero() {
   const text = useText('home')
   const { data } = useHeroSlides()
   if (!data)
-    return <div className={`${layout.skeleton} ${styles.hero}`} role="status" aria-label={text('hero.loading')} />
+    return (
+      <div
+        className={`${layout.skeleton} ${styles.hero}`}
+        role="status"
+        aria-label={text('hero.loading')}
+        data-needs-app=""
+      />
+    )
   const slides = data.length ? data : builtInSlides(text)
   return <Carousel key={slides.length} slides={slides} />
 }

@@ -20,7 +20,7 @@ export function FilterPanel({ query, onChange }: FilterPanelProps) {
   const isWide = useMediaQuery(WIDE)
   const FilterGroups = useLazyComponent(loadGroups, isWide)
   return (
-    <section className={styles.panel} aria-labelledby="filters">
+    <section className={styles.panel} aria-labelledby="filters" data-needs-app="">
       <h2 id="filters">{text('filters')}</h2>
       {FilterGroups && isWide && <FilterGroups query={query} onChange={onChange} />}
     </section>
