@@ -31,7 +31,7 @@ export type FileRead<Of extends keyof Reads = keyof Reads> =
   | { status: 'read'; read: Reads[Of] }
   | Exclude<FileOutcome<Remark>, { status: 'read' }>
 
-/** Products and variants that an owner imports in the browser: so many raise the shop's memory by 150 MB. */
+/** Products and variants that an owner imports in the browser: they take 90 MB of the shop, twice as many 330. */
 const MOST_PRODUCTS = 50_000
 
 /** Reads a file. Returns a question if it can be read in several ways, a refusal if it cannot. */
