@@ -83,8 +83,8 @@ const tooMuch = (name: string): FileRead<never> => ({
 const program = fileURLToPath(new URL('./readFile.js', import.meta.url).href.replace('/parts/', '/'))
 
 /**
- * Does the work of `readFileSent` in a process of its own. Shoppers are answered meanwhile, the memory is free again
- * afterwards, and the process does not get the shop's secrets.
+ * Does the work of `readFileSent` in a process of its own, so that shoppers are answered meanwhile and its memory is
+ * free afterwards. That process does not have the shop's secrets.
  */
 export async function readFileApart<Of extends keyof Reads>(file: FileToRead<Of>): Promise<FileRead<Of>> {
   if (!existsSync(program)) return readFileSent(file) as Promise<FileRead<Of>>

@@ -153,8 +153,7 @@ function linesOf(bytes: Uint8Array): Uint8Array[] {
 const LEAST_WRONG = 3
 
 /**
- * Whether a byte does not exist in Windows-1252, or several make no sense there, more than do; and none makes no sense
- * as Mac Roman.
+ * Whether letters are Mac Roman: all make sense so, and as Windows-1252 one does not exist, or most make no sense.
  */
 function isMacRoman(lines: readonly Uint8Array[]): boolean {
   let wrong = 0

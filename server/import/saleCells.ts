@@ -149,7 +149,7 @@ function ofSerial(days: number): string | null {
   return day >= '2000' && day < '2100' ? day : null
 }
 
-/** Returns the day of a year, also of two digits, and of a month, also by its name; null when there is none. */
+/** Returns a day as `2026-01-31`, or null for none. The year may have two digits, the month may be a name. */
 function isoDay(year: string, month = '', day = ''): string | null {
   const number = /\d/.test(month) ? month : String(MONTHS.findIndex((names) => names.test(month)) + 1)
   const iso = `${year.padStart(4, '20')}-${number.padStart(2, '0')}-${day.padStart(2, '0')}`

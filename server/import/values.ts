@@ -134,7 +134,7 @@ export function imagesOf(values: readonly unknown[]): string[] {
   return [...new Set(partsOf(values).flatMap((part) => imageOf(part) ?? []))]
 }
 
-/** Returns the pictures in cells that are names of files, such as `mug.jpg`: nobody can say where they are. */
+/** Returns the pictures in cells that are only names of files, such as `mug.jpg`, and so no addresses. */
 export function bareImagesOf(values: readonly unknown[]): string[] {
   return partsOf(values).filter((part) => IS_PICTURE.test(part) && imageOf(part) === null)
 }

@@ -118,6 +118,16 @@ export async function addPages(
       isEndless || (category !== '' && !(await isCategory(category))),
     )
 
+  /** A page comes without it rather than not at all. */
+  const dictionaryOrNone = () =>
+    dictionary().then(
+      ({ made }) => made,
+      (err: unknown) => {
+        app.log.error({ err }, 'The dictionary of pages could not be made')
+        return null
+      },
+    )
+
   const answer: PageHandler = async (request, reply) => {
     const chosen = chosenLanguage(request.headers, languages)
     const requested = addressOf(request)
@@ -136,7 +146,7 @@ export async function addPages(
     const page = await find(request, address, split?.language ?? chosen ?? languages[0]!)
     if (page?.location) return redirect(reply, (split ? `/${split.language}` : '') + page.location)
     if (page) {
-      const theirs = hasDictionaries && mayHaveDictionary(request.headers) ? (await dictionary()).made : null
+      const theirs = hasDictionaries && mayHaveDictionary(request.headers) ? await dictionaryOrNone() : null
       reply.code(page.status).headers(allowed(headers))
       return sendPrepared(request, reply, page.document, ...caching, theirs)
     }
