@@ -28,6 +28,10 @@ export const MAPPED_FIELDS = [
   'image',
   'colour',
   'size',
+  'in_stock',
+  'status',
+  'visibility',
+  'published',
 ] as const
 
 export type MappedField = (typeof MAPPED_FIELDS)[number]
@@ -49,11 +53,8 @@ const READ_FIELDS = [
   'discount_value',
   'surcharge',
   'currency',
-  'in_stock',
   'tracked',
   'backorders',
-  'published',
-  'visibility',
   'hidden',
   'is_new',
   'new',
@@ -68,7 +69,6 @@ const READ_FIELDS = [
   'store_view',
   'product_type',
   'rating',
-  'status',
   'sku',
   'title',
   'comment',

@@ -6,6 +6,7 @@ import { columnsOf, fieldsIn, type ColumnMap } from './fields.ts'
 import { idOfText } from './ids.ts'
 import type { Draft, DraftsRead, SkippedRow } from './products.ts'
 import { FIELD_NAMES, FIELDS, keyOf, type Name } from './titles.ts'
+import { optionValueOf } from './values.ts'
 import { plainText, visible } from './words.ts'
 
 type Item = Record<string, unknown>
@@ -79,7 +80,7 @@ interface ListedVariant {
   draft: Draft
 }
 
-/** Returns a product's draft, followed by those of its variants. A product with one variant has its price. */
+/** Returns a product's draft, followed by those of its variants. A product with one variant has its SKU and price. */
 function withVariants(draft: Draft, item: Item, listed: readonly ListedVariant[]): Draft[] {
   if (draft.hidden || draft.unclearStock) return [draft]
   const options = optionsOf(item['options'])
@@ -95,6 +96,7 @@ function withVariants(draft: Draft, item: Item, listed: readonly ListedVariant[]
   return [
     {
       ...draft,
+      id: (listed.length === 1 && !item['sku'] && listed[0]!.item['sku']) || draft.id,
       price,
       originalPrice,
       sale,
@@ -184,7 +186,7 @@ function optionsOf(value: unknown): ProductOption[] {
   return value.filter(isItem).flatMap((option) => {
     const name = plainText(option['title'] ?? option['name'])
     const values = (Array.isArray(option['values']) ? option['values'] : [])
-      .map((each: unknown) => plainText(isItem(each) ? each['value'] : each))
+      .map((each: unknown) => optionValueOf(isItem(each) ? each['value'] : each))
       .filter(Boolean)
     return name && values.length > 0 ? [{ name, values }] : []
   })
@@ -195,7 +197,8 @@ function optionsOf(value: unknown): ProductOption[] {
  * products are. One without a price has its product's.
  */
 function variantOf({ item, draft }: ListedVariant, product: Draft, options: readonly ProductOption[]): Draft {
-  const optionValues = valuesOf(item['options'], options)
+  const listed = VALUES_KEYS.map((key) => item[key]).find((value) => typeof value === 'object' && value !== null)
+  const optionValues = valuesOf(listed ?? NUMBERED_KEYS.map((key) => item[key]), options)
   const id = plainText(item['sku'] ?? item['id'])
   const parent = plainText(product.id) || idOfText(plainText(product.name))
   const { price, originalPrice, sale, currency } = draft.price === undefined ? product : draft
@@ -222,13 +225,19 @@ function variantOf({ item, draft }: ListedVariant, product: Draft, options: read
   }
 }
 
+/** Keys of a variant's values, also as Shopify and WooCommerce have them. */
+const VALUES_KEYS = ['options', 'selectedOptions', 'attributes']
+const NUMBERED_KEYS = ['option1', 'option2', 'option3']
+
 /** Returns a variant's values: a map, or a list in the order of the options. */
 function valuesOf(value: unknown, options: readonly ProductOption[]): Record<string, string> {
   const pairs = Array.isArray(value)
     ? value.map((each: unknown, at) => {
         const item = isItem(each) ? each : { value: each }
-        return [plainText(item['name'] ?? item['option'] ?? options[at]?.name), plainText(item['value'])] as const
+        const { name, option } = item
+        const [named, value] = [name ?? option ?? options[at]?.name, item['value'] ?? (name ? option : '')]
+        return [plainText(named), optionValueOf(value)] as const
       })
-    : Object.entries(isItem(value) ? value : {}).map(([name, each]) => [name, plainText(each)] as const)
+    : Object.entries(isItem(value) ? value : {}).map(([name, each]) => [name, optionValueOf(each)] as const)
   return Object.fromEntries(pairs.filter(([name, text]) => name && text))
 }

@@ -86,13 +86,19 @@ type Inherited = Pick<ProductRow, 'product_id' | 'product_name' | 'category' | P
 
 /**
  * Checks the drafts and completes them, each product's variants after it. The id is the SKU, or else the name as a
- * slug, so that the next import of the file finds the same products. Adds rows that are no products to `skipped`.
+ * slug, so that the next import of the file finds the same products. Adds rows that are no products to `skipped`, and
+ * to `notes` how pieces were shared out.
  */
-export function completed(drafts: readonly Draft[], completion: Completion, skipped: SkippedRow[]): ImportedProduct[] {
+export function completed(
+  drafts: readonly Draft[],
+  completion: Completion,
+  { skipped, notes }: { skipped: SkippedRow[]; notes: Remark[] },
+): ImportedProduct[] {
   const rows = new Map<string, ImportedProduct>()
   const rowOf = new Map<string, number>()
   const variantsOf = new Map<string, Draft[]>()
   const rateOf = ratesOf(drafts, completion.currencyRate)
+  let sharing = 0
   for (const draft of drafts) {
     if (draft.variantOf === undefined) continue
     variantsOf.set(draft.variantOf, [...(variantsOf.get(draft.variantOf) ?? []), draft])
@@ -141,8 +147,11 @@ export function completed(drafts: readonly Draft[], completion: Completion, skip
     const variants = product && variantsOf.get(product.product_id)
     if (!variants) continue
     variantsOf.delete(product.product_id)
-    addVariants(product, draft, variants)
+    const shared = withShares(draft.stock, variants)
+    if (shared !== variants) sharing++
+    addVariants(product, draft, shared)
   }
+  if (sharing > 0) notes.push(remark('sharedPieces', { count: sharing }))
   for (const orphan of [...variantsOf.values()].flat())
     skipped.push({
       row: orphan.row,
@@ -186,6 +195,19 @@ const TOTAL = new RegExp(
     '|jumla(?: kuu| ndogo| ya (?:bei|bidhaa|idadi|mauzo))*)(?: \\(.*\\))?\\W*$',
   'i',
 )
+
+/** Divides pieces that a product has for all its variants among those without their own, so that no more are sold. */
+function withShares(pieces: number | null, variants: readonly Draft[]): readonly Draft[] {
+  const sharing = variants.filter(
+    ({ hidden, inStock, stock, unclearStock }) => !hidden && inStock && stock === null && !unclearStock,
+  )
+  if (!pieces || sharing.length === 0) return variants
+  return variants.map((variant) => {
+    const at = sharing.indexOf(variant)
+    const stock = Math.floor(pieces / sharing.length) + (at < pieces % sharing.length ? 1 : 0)
+    return at < 0 ? variant : { ...variant, stock, inStock: stock > 0 }
+  })
+}
 
 const idsOfDraft = ({ variantOf }: Draft, id: string) => [id, variantOf ?? ''].filter(Boolean)
 

@@ -79,7 +79,7 @@ export function readCatalogue(file: Uint8Array | Sheet, fileName: string, option
   const products =
     'products' in read
       ? read.products
-      : inOneSpelling(completed(withCleanDescriptions(read.drafts, notes), options, skipped), notes)
+      : inOneSpelling(completed(withCleanDescriptions(read.drafts, notes), options, { skipped, notes }), notes)
   const [path] = 'drafts' in read ? read.drafts.flatMap(({ images }) => bareImagesOf(images)) : []
   if (path) notes.push(remark('picturesWithoutSite', { path }))
   skipped.sort((a, b) => a.row - b.row)

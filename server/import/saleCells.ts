@@ -51,6 +51,7 @@ export function pricesOfCells(cells: PriceCells, order: DateOrder | null, now: n
   const [starts, ends] = [dayOf(cells.starts, order), dayOf(cells.ends, order)]
   if (starts === null || ends === null)
     return { ...full, hidden: remark('unclearDate', { date: starts === null ? cells.starts : cells.ends }) }
+  if (ends !== '' && ends < starts) return { ...full, hidden: remark('swappedSale', { starts, ends }) }
   const today = kenyaDay(new Date(now))
   const [isToCome, isOver] = [starts > today, ends !== '' && ends < today]
   const isDated = regular !== undefined && !isOver && (isToCome || ends !== '')

@@ -189,6 +189,12 @@ function imageOf(written: string): string | null {
   return address.startsWith('/') && !/[\s<>"\\\p{Cc}\p{Cs}]/u.test(address) ? address : null
 }
 
+/** Returns the value of an option; '' for the one that Shopify gives a product without options. */
+export function optionValueOf(value: unknown): string {
+  const text = plainText(value)
+  return text === 'Default Title' ? '' : text
+}
+
 /** Returns the short texts of a list, or of a cell with `|`, `;` or line breaks between them. */
 export function textsOf(value: unknown): string[] {
   const parts = Array.isArray(value) ? (value as unknown[]) : String(value ?? '').split(/[|;\n]/)

@@ -5,7 +5,7 @@ import { keyOf, type Field } from './titles.ts'
 import { idOfText } from './ids.ts'
 import type { Draft, DraftsRead } from './products.ts'
 import { amountOf } from './amounts.ts'
-import { rounded } from './values.ts'
+import { optionValueOf, rounded } from './values.ts'
 import { plainText } from './words.ts'
 
 /** An option and its value as a row has it; the name is '' where only the first row of a product says it. */
@@ -136,7 +136,7 @@ function optionsOf(table: FieldRows): { read: OptionReader; columns: string[] } 
       read: (cells) => {
         const values = pairs.map(({ name, value }) => ({
           name: cellAt(cells, name),
-          value: valueIn(cellAt(cells, value)),
+          value: optionValueOf(cells[value]),
         }))
         const [single] = readTold(cells)
         return single?.value && !values.some(({ value }) => value) ? [single, ...values.slice(1)] : values
@@ -184,9 +184,6 @@ function isGrouped({ columns, rows }: FieldRows, places: readonly number[], sing
 
 /** Square's value of a product without variations. */
 const isTold = ({ value }: Value) => value !== 'Regular'
-
-/** Shopify's value of a product without options. */
-const valueIn = (value: string) => (value === 'Default Title' ? '' : value)
 
 const hasValue = ({ values }: VariantRow) => values.some(({ value }) => value)
 
@@ -267,6 +264,7 @@ function draftsOfGroup(group: readonly VariantRow[]): Draft[] {
     return {
       ...row.draft,
       ...pricesOf(row, own),
+      inStock: row.draft.inStock && (row.draft.stock !== null || (own?.draft.inStock ?? true)),
       currency: row.draft.currency ?? first.draft.currency ?? null,
       id: row.sku || `${id}-${idOfText(Object.values(optionValues).join(' '))}`,
       name: first.draft.name,
@@ -282,7 +280,12 @@ function draftsOfGroup(group: readonly VariantRow[]): Draft[] {
     .filter(({ hidden }) => !hidden)
     .reduce((best, each) => ((amountOf(each.price) || Infinity) < (amountOf(best.price) || Infinity) ? each : best))
   const inStock = variants.some((each) => each.inStock)
-  return [{ ...product, id, price, originalPrice, stock: null, unclearStock: null, inStock, options }, ...variants]
+  const { stock, unclearStock = null } = own?.draft ?? { stock: null }
+  const isOwnUnclear = offers.every(({ draft }) => draft.stock === null)
+  return [
+    { ...product, id, price, originalPrice, stock, unclearStock: isOwnUnclear ? unclearStock : null, inStock, options },
+    ...variants,
+  ]
 }
 
 const twinOf = ({ draft }: VariantRow) => remark('twinRow', { row: draft.row })

@@ -156,10 +156,11 @@ function draftsOfVariation(
   }))
 }
 
-/** Returns the stock, which does not limit sales where back orders are allowed. */
+/** Returns the stock, which does not limit sales where back orders are allowed; `parent` is that of the product. */
 function stockIn(row: TitledRow): ReturnType<typeof stockOfCells> {
   const isCounted = !/^(?:1|notify|yes)$/i.test(row.text('Backorders allowed?'))
-  return stockOfCells({ pieces: row.raw('Stock'), isCounted, available: row.raw('In stock?') })
+  const pieces = row.raw('Stock').replace(/^parent$/, '')
+  return stockOfCells({ pieces, isCounted, available: row.raw('In stock?') })
 }
 
 /** Returns the attributes of a row, whose values are a list; a variation has one of each. */

@@ -35,6 +35,7 @@ export const messages = {
   notPublished: 'not published',
   bundle: 'a bundle, whose parts are chosen',
   unclearDate: 'the date {date} of its sale is not clear; write it as 2026-01-31',
+  swappedSale: 'its sale ends on {ends}, before it starts on {starts}',
   unclearCurrency: 'the currency “{currency}” is not known; write its code, such as USD',
   unclearSale: 'whether it is on sale is not clear from “{value}”; write yes or no',
   twinRow: 'nothing tells it from row {row}',
@@ -57,6 +58,8 @@ export const messages = {
     'No column is obviously the id, so {column} is used, which differs in every row.{at, select, terminal { Another column: --map id=COLUMN} other {}}',
   sharedNames:
     'No column is obviously the id. {count} rows share a name: {columns} are in their ids.{at, select, terminal { Another column: --map id=COLUMN} other {}}',
+  sharedPieces:
+    '{count, plural, one {A product has} other {# products have}} one stock for all variants: it is divided among them.',
   severalColumns: 'Of {count} columns ({columns}) the first with a value counts.',
   otherViews: '{count} rows of other store views ({views}) were left out.',
   picturesWithoutSite: 'Pictures such as {path} are left out: the file does not say on which site they are.',

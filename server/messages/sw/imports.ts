@@ -27,6 +27,7 @@ export const messages = {
   notPublished: 'haijachapishwa',
   bundle: 'ni fungu ambalo sehemu zake huchaguliwa',
   unclearDate: 'tarehe {date} ya ofa yake haiko wazi; iandike kama 2026-01-31',
+  swappedSale: 'ofa yake inaisha {ends}, kabla ya kuanza {starts}',
   unclearCurrency: 'sarafu “{currency}” haijulikani; andika kifupi chake, kama USD',
   unclearSale: '“{value}” haisemi wazi kama ofa ipo; andika ndiyo au hapana',
   twinRow: 'hakuna kinachoitofautisha na safu {row}',
@@ -48,6 +49,8 @@ export const messages = {
     'Hakuna safu wima ambayo ni msimbo bila shaka, kwa hiyo {column} imetumika, ambayo ni tofauti katika kila safu.',
   sharedNames:
     'Hakuna safu wima ambayo ni msimbo bila shaka. Safu {count} zina majina yanayofanana: {columns} zimo kwenye misimbo yake.',
+  sharedPieces:
+    '{count, plural, one {Bidhaa moja ina} other {Bidhaa # zina}} idadi moja kwa aina zote: imegawanywa kati yake.',
   severalColumns: 'Kati ya safu wima {count} ({columns}) ya kwanza yenye thamani ndiyo inayohesabiwa.',
   otherViews: 'Safu {count} za mionekano mingine ya duka ({views}) zimeachwa.',
   picturesWithoutSite: 'Picha kama {path} zimeachwa: faili haisemi ziko kwenye tovuti gani.',

@@ -113,18 +113,25 @@ describe('WooCommerce', () => {
       '2,simple,over,Over,1,visible,,1,,0,70,80,Home,,,,,,,2026-01-14',
       '3,simple,soon,Soon,1,visible,,1,,0,70,80,Home,,,,,,2026-01-16,',
       '4,simple,dearer,Dearer,1,visible,,1,,0,90,80,Home,,,,,,,',
+      '5,simple,day,Day,1,visible,,1,,0,70,80,Home,,,,,,2026-01-15,2026-01-15',
+      '6,simple,swapped,Swapped,1,visible,,1,,0,70,80,Home,,,,,,2026-01-20,2026-01-10',
     )
+    expect(catalogue.skipped.map(({ why }) => why)).toEqual([
+      'its sale ends on 2026-01-10, before it starts on 2026-01-20',
+    ])
     expect(prices(catalogue)).toEqual([
       ['on', 70, 80, 12.5],
       ['over', 80, null, 0],
       ['soon', 80, null, 0],
       ['dearer', 80, null, 0],
+      ['day', 70, 80, 12.5],
     ])
     expect(catalogue.products.map(({ sale }) => sale)).toEqual([
       { regular: 80, price: 70, starts: '2026-01-01', ends: '2026-01-15' },
       undefined,
       { regular: 80, price: 70, starts: '2026-01-16', ends: null },
       undefined,
+      { regular: 80, price: 70, starts: '2026-01-15', ends: '2026-01-15' },
     ])
   })
 

@@ -314,6 +314,90 @@ describe('a row per variant [OPN-359]', () => {
     ])
   })
 
+  it('one stock for all variants is divided among those without their own, and says so', () => {
+    const note = (what: string) => `${what} one stock for all variants: it is divided among them.`
+    const read = table(
+      'Handle,Name,Option1 name,Option1 value,SKU,Price,Stock,Availability',
+      't,Tee,Size,S;M;L;XL,,10,5,',
+      't,,,S,T-S,,,',
+      't,,,M,T-M,,,out of stock',
+      't,,,L,T-L,,,',
+      't,,,XL,T-X,,9,',
+      'h,Hat,Size,S;M,,10,,sold out',
+      'h,,,S,H-S,,,',
+      'h,,,M,H-M,,4,',
+      'c,Cap,Size,S;M,,10,ask us,',
+      'c,,,S,C-S,,,',
+      'c,,,M,C-M,,,',
+    )
+    expect(soldIn(read)).toEqual([
+      ['t', 10, 'in'],
+      ['T-S', 10, 3, 't', 'S'],
+      ['T-M', 10, 'out', 't', 'M'],
+      ['T-L', 10, 2, 't', 'L'],
+      ['T-X', 10, 9, 't', 'XL'],
+      ['h', 10, 'in'],
+      ['H-S', 10, 'out', 'h', 'S'],
+      ['H-M', 10, 4, 'h', 'M'],
+    ])
+    expect(read.notes).toEqual([note('A product has')])
+    expect(reasonsOf(read)).toContainEqual([10, 'the stock is neither a number of pieces nor a known word'])
+
+    const woo = table(
+      'ID,Type,SKU,Name,Regular price,Stock,Attribute 1 name,Attribute 1 value(s),Parent',
+      '1,variable,TEE,Tee,,1,Size,"S, M",',
+      '2,variation,T-S,Tee,300,parent,Size,S,TEE',
+      '3,variation,T-M,Tee,350,,Size,M,TEE',
+      '4,variable,CAP,Cap,,0,Size,"S, M",',
+      '5,variation,C-S,Cap,300,,Size,S,CAP',
+      '6,variation,C-M,Cap,350,,Size,M,CAP',
+      '7,variable,HAT,Hat,,4,Size,"S, M",',
+      '8,variation,H-S,Hat,300,,Size,S,HAT',
+      '9,variation,H-M,Hat,350,,Size,M,HAT',
+    )
+    expect(soldIn(woo)).toEqual([
+      ['TEE', 300, 'in'],
+      ['T-S', 300, 1, 'TEE', 'S'],
+      ['T-M', 350, 0, 'TEE', 'M'],
+      ['CAP', 300, 'out'],
+      ['C-S', 300, 'out', 'CAP', 'S'],
+      ['C-M', 350, 'out', 'CAP', 'M'],
+      ['HAT', 300, 'in'],
+      ['H-S', 300, 2, 'HAT', 'S'],
+      ['H-M', 350, 2, 'HAT', 'M'],
+    ])
+    expect(woo.notes).toEqual([note('2 products have')])
+  })
+
+  it.each([
+    ['Shopify’s list', ['S', 'M'].map((option1) => ({ sku: option1, option1, option2: null }))],
+    ['its API', ['S', 'M'].map((value) => ({ sku: value, selectedOptions: [{ name: 'Size', value }] }))],
+    ['WooCommerce’s API', ['S', 'M'].map((option) => ({ sku: option, attributes: [{ name: 'Size', option }] }))],
+  ])('variants in JSON: %s', (_, variants) => {
+    const [size, none] = ['Size', 'Title'].map((name) => ({
+      name,
+      values: name === 'Size' ? ['S', 'M'] : ['Default Title'],
+    }))
+    const read = readText(
+      JSON.stringify([
+        { handle: 'tee', title: 'Tee', price: '10', options: [size], stock: 3, variants },
+        {
+          handle: 'cup',
+          title: 'Cup',
+          options: [none],
+          variants: [{ sku: 'CUP', option1: 'Default Title', price: '5' }],
+        },
+      ]),
+    )
+    expect(soldIn(read)).toEqual([
+      ['tee', 10, 'in'],
+      ['S', 10, 2, 'tee', 'S'],
+      ['M', 10, 1, 'tee', 'M'],
+      ['CUP', 5, 'in'],
+    ])
+    expect(read.products.map(({ specifications }) => specifications)).toEqual([{ Size: 'S, M' }, {}, {}, {}])
+  })
+
   it('WooCommerce: a comma within a value', () => {
     const read = table(
       'ID,Type,SKU,Name,Regular price,Stock,Attribute 1 name,Attribute 1 value(s),Parent',

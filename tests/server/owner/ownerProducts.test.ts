@@ -1049,6 +1049,12 @@ describe('a catalogue from a file', () => {
       answers: { columns: { margin: 'shelf' } },
     })
     expect(saidIn(body)).toBe('The value of answers.columns is missing or does not fit.')
+    const unclear = 'sku,name,price,status\nA,Cup,5,Grade A\n'
+    expect(await send('grades.csv', unclear)).toMatchObject({ status: 'refused' })
+    expect((await send('grades.csv', unclear, { answers: { columns: { status: '' } } })).preview).toMatchObject({
+      products: 1,
+      columns: { unused: ['status'] },
+    })
     const shopify = 'Handle,Title,Vendor,Variant SKU,Variant Price,Image Src\nmug,Mug,Jua,M1,450,\n'
     expect((await send('shopify.csv', shopify)).preview.columns.chosen).toBeNull()
   })
