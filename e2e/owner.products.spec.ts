@@ -50,8 +50,24 @@ test('an owner adds a product with a photo, and tries an import, from a phone [O
 
   await page.getByRole('link', { name: 'Import, export' }).tap()
   await page.getByText('Paste a table').tap()
-  await page.getByLabel('Table').fill('Jina;Bei\nKikombe;12.500\nSahani;8.250')
+  const notes = ' '.repeat(150_000)
+  await page.getByLabel('Table').fill(`Jina;Bei;Maelezo\nKikombe;12.500;${notes}\nSahani;8.250;`)
+  // on a slow line the page shows how much of the file is sent
+  const line = await page.context().newCDPSession(page)
+  const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 60_000 }
+  await line.send('Network.emulateNetworkConditions', slow)
+  const bar = page.evaluate(
+    () =>
+      new Promise((resolve) =>
+        new MutationObserver(() => {
+          const found = document.querySelector('progress')
+          if (found?.value) resolve([found.ariaLabel, found.max, found.value < 100])
+        }).observe(document.body, { subtree: true, childList: true, attributes: true }),
+      ),
+  )
   await page.getByRole('button', { name: 'Read the table' }).tap()
+  expect(await bar).toEqual(['Sent so far', 100, true])
+  await line.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 })
   await page.getByRole('button', { name: '12,500' }).tap()
   await expect(page.getByRole('status').filter({ hasText: 'What the file brings' })).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'Kikombe' })).toContainText('KES 12,500')

@@ -34,6 +34,8 @@ export type OwnerImportEvent =
   | { type: 'import.undo'; at: string }
   /** The file is read again, for its notes in that language. */
   | { type: 'import.languageChanged' }
+  /** Which share of the file has been sent, from 0 to 1. */
+  | { type: 'import.sent'; share: number }
   /** Puts the file away. */
   | { type: 'import.cancel' }
   /** The owner has logged out, or another one has logged in. */
@@ -44,6 +46,8 @@ interface OwnerImportContext extends Omit<FileSent, 'file' | 'isTrial'> {
   question: FileQuestion | null
   preview: FilePreview | ReviewsPreview | null
   undone: UndoneImport | null
+  /** From 0 to 1; null until it is known. */
+  sentShare: number | null
   /**
    * `large`; `undo` when the shop did not answer to an undo; or in the shop's words, empty when it did not answer
    * about a file; null without a failure.
@@ -57,6 +61,7 @@ const NOTHING: OwnerImportContext = {
   question: null,
   preview: null,
   undone: null,
+  sentShare: null,
   problem: null,
 }
 
@@ -105,12 +110,13 @@ export const ownerImportMachine = setup({
     ),
     rememberLost: assign({ problem: '' }),
     rememberLostUndo: assign({ problem: 'undo' }),
-    clearProblem: assign({ problem: null }),
+    startSending: assign({ problem: null, sentShare: null }),
+    keepShare: assign(({ event }) => ({ sentShare: eventOf(event, 'import.sent').share })),
     putAway: assign(NOTHING),
   },
 }).createMachine({
   id: 'ownerImport',
-  context: { file: null, answers: {}, question: null, preview: null, undone: null, problem: null },
+  context: { file: null, answers: {}, question: null, preview: null, undone: null, sentShare: null, problem: null },
   initial: 'choosing',
   on: { 'import.forget': { target: '.choosing', actions: 'putAway' } },
   states: {
@@ -125,8 +131,11 @@ export const ownerImportMachine = setup({
     },
     reading: {
       tags: 'busy',
-      entry: 'clearProblem',
-      on: { 'import.cancel': { target: 'choosing', actions: 'putAway' } },
+      entry: 'startSending',
+      on: {
+        'import.sent': { actions: 'keepShare' },
+        'import.cancel': { target: 'choosing', actions: 'putAway' },
+      },
       invoke: {
         id: 'read',
         src: 'send',
@@ -163,7 +172,8 @@ export const ownerImportMachine = setup({
     },
     importing: {
       tags: 'busy',
-      entry: 'clearProblem',
+      entry: 'startSending',
+      on: { 'import.sent': { actions: 'keepShare' } },
       invoke: {
         id: 'import',
         src: 'send',
@@ -222,6 +232,10 @@ export const selectQuestion = ({ context }: Snapshot): FileQuestion | null => co
 
 /** What the file would change or has changed; null before it is read. */
 export const selectPreview = ({ context }: Snapshot): FilePreview | ReviewsPreview | null => context.preview
+
+/** How much of the file is sent, in percent; null before it is sent and after. */
+export const selectSentPercent = ({ context: { sentShare } }: Snapshot): number | null =>
+  sentShare !== null && sentShare < 1 ? Math.floor(sentShare * 100) : null
 
 /** What an undo has brought back; null before it. */
 export const selectUndone = ({ context }: Snapshot): UndoneImport | null => context.undone

@@ -39,12 +39,11 @@ const read = {
   skipped: listOf(z.object({ row: amount, name: text, why: z.string(), detail: z.optional(z.string()) })),
 }
 
+const chosen = z.record(z.string(), z.string())
+
 const preview = z.object({
   ...read,
-  columns: z.object({
-    ...columns,
-    chosen: z.nullable(z.record(z.string(), z.string())),
-  }),
+  columns: z.object({ ...columns, chosen: z.nullable(chosen) }),
   counts,
   products: amount,
   rose: amount,
@@ -57,6 +56,7 @@ const preview = z.object({
 
 const question = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('sheet'), names: listOf(z.string()) }),
+  z.object({ kind: z.literal('columns'), problem: z.string(), columns: z.object({ ...columns, chosen }) }),
   z.object({
     kind: z.literal('column'),
     field: z.enum(['name', 'price', 'sku', 'rating', 'comment']),

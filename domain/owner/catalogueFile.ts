@@ -32,6 +32,7 @@ export const MAPPED_FIELDS = [
   'status',
   'visibility',
   'published',
+  'hidden',
 ] as const
 
 export type MappedField = (typeof MAPPED_FIELDS)[number]
@@ -55,7 +56,6 @@ const READ_FIELDS = [
   'currency',
   'tracked',
   'backorders',
-  'hidden',
   'is_new',
   'new',
   'featured',
@@ -87,9 +87,11 @@ export type ColumnChoice = Readonly<Partial<Record<MappedField | AskedField, str
 
 /**
  * Which sheet of a workbook, which column has what has to be there, whether a point or a comma stands before decimals
- * (`12.500` may be 12,500 or 12.50), or how many shillings one of a currency is, in which `rows` are priced.
+ * (`12.500` may be 12,500 or 12.50), how many shillings one of a currency is, in which `rows` are priced, or how the
+ * columns of a file are read of which no row is a product.
  */
-export type FileQuestion =
+export type FileQuestion<Text = string> =
+  | { kind: 'columns'; problem: Text; columns: FilePreview['columns'] & { chosen: ColumnChoice } }
   | { kind: 'column'; field: AskedField; columns: readonly string[] }
   | { kind: 'sheet'; names: readonly string[] }
   | { kind: 'rate'; currency: string; rows: number }
@@ -222,6 +224,6 @@ export interface FileSent {
 
 export type FileOutcome<Text = string, Preview = FilePreview<Text> | ReviewsPreview<Text>> =
   | { status: 'read'; preview: Preview }
-  | { status: 'asks'; question: FileQuestion }
+  | { status: 'asks'; question: FileQuestion<Text> }
   /** The file cannot be imported. */
   | { status: 'refused'; message: Text }

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { FileAnswers, FileOutcome, FileQuestion } from '../../domain/owner/catalogueFile.ts'
+import type { FileAnswers, FileOutcome } from '../../domain/owner/catalogueFile.ts'
 import { remark, type Remark } from '../messages/texts.ts'
 import { FileRefusal } from '../refusals.ts'
 import { FileQuestionAsked } from './fileQuestion.ts'
@@ -61,7 +61,7 @@ export async function readFileSent({ of, name, bytes, answers, profiles, now }: 
 }
 
 /** Returns the question for the rate of a currency of which the owner has not said one. */
-function unratedIn({ skipped }: CatalogueRead, rated: readonly string[]): FileQuestion | null {
+function unratedIn({ skipped }: CatalogueRead, rated: readonly string[]): FileQuestionAsked['question'] | null {
   const currencies = skipped.flatMap(({ why: { code, values } }) =>
     code === 'otherCurrency' ? [String(values?.['currency'])] : [],
   )

@@ -4,9 +4,9 @@ import { FileRefusal } from '../refusals.ts'
 
 /** A file can be read in several ways, of which the owner has to name one. */
 export class FileQuestionAsked extends FileRefusal {
-  readonly question: FileQuestion
+  readonly question: Exclude<FileQuestion, { kind: 'columns' }>
 
-  constructor(remark: Remark, question: FileQuestion) {
+  constructor(remark: Remark, question: FileQuestionAsked['question']) {
     super(remark)
     this.question = question
   }

@@ -32,5 +32,8 @@ export function inWords<Read extends WithRemarks>(read: Read, language?: string)
 /** Returns what becomes of a file in the browser in words. */
 export function outcomeInWords(outcome: FileOutcome<Remark>, language: string): FileOutcome {
   if (outcome.status === 'read') return { status: 'read', preview: inWords(outcome.preview, language) }
-  return outcome.status === 'refused' ? { ...outcome, message: tell(outcome.message, language) } : outcome
+  if (outcome.status === 'refused') return { ...outcome, message: tell(outcome.message, language) }
+  const { question } = outcome
+  if (question.kind !== 'columns') return { status: 'asks', question }
+  return { status: 'asks', question: { ...question, problem: tell(question.problem, language) } }
 }

@@ -39,6 +39,8 @@ export interface CallOptions {
   /** In ms, for the whole answer; 30 s by default. */
   timeout?: number
   headers?: Record<string, string>
+  /** Told which share of the request is sent, from 0 to 1. */
+  onSent?: ((share: number) => void) | undefined
   /** Waits while the device knows that it has no connection; only for calls that read (OPN-181). */
   waits?: boolean
 }
@@ -62,7 +64,7 @@ export function createHttp({ host, app, language, onTokenRefused }: Host): Http 
   return async (
     call,
     payload,
-    { user = null, signal, cache = 'default', timeout = TIMEOUT_MS, headers, waits } = {},
+    { user = null, signal, cache = 'default', timeout = TIMEOUT_MS, headers, onSent, waits } = {},
   ) => {
     const body = call.request.parse(payload)
     const sendsToken = call.sends === 'token' && user !== null && hasToken(user)
@@ -82,6 +84,8 @@ export function createHttp({ host, app, language, onTokenRefused }: Host): Http 
         signal,
         fetchOptions: { cache },
         timeout,
+        // fetch cannot tell
+        ...(onSent && { adapter: 'xhr', onUploadProgress: ({ progress = 0 }) => onSent(progress) }),
       })
       return parseResponse(call, answer.data)
     } catch (cause) {

@@ -6,7 +6,7 @@ import type { User } from '../../domain/entities.ts'
 import { refusalOrThrow } from '../../domain/outcomes.ts'
 import type { CodeOutcome, ConfirmOutcome, OwnerAccess } from '../../domain/owner/access.ts'
 import type { OwnerWrite, OwnerWriteOutcome } from '../../domain/owner/write.ts'
-import type { Http } from './http.ts'
+import type { CallOptions, Http } from './http.ts'
 import { usedPasskey } from './passkeys.ts'
 
 /** The second factor of an owner. */
@@ -54,14 +54,13 @@ export function wantsFreshFactor(error: unknown): boolean {
 const anyArgs = z.record(z.string(), z.unknown())
 
 /**
- * Returns the function that sends an owner's changes; `calls` are those that are not named like their command. What
- * takes the shop longer than other calls has a `timeout` in ms.
+ * Returns the function that sends an owner's changes; `calls` are those that are not named like their command.
  */
 export function ownerWriter(http: Http, calls: Readonly<Record<string, OwnerWriteCall>> = {}) {
-  return async ({ command, args }: OwnerWrite, user: User, timeout?: number): Promise<OwnerWriteOutcome> => {
+  return async ({ command, args }: OwnerWrite, user: User, options?: CallOptions): Promise<OwnerWriteOutcome> => {
     const call = calls[command] ?? ownerWrite(ownerCallName(command), anyArgs)
     try {
-      const { message, code } = await http(call, args, { user, ...(timeout && { timeout }) })
+      const { message, code } = await http(call, args, { ...options, user })
       if (message.status === 200) return { status: 'done', result: message.result }
       if (code === 'changedMeanwhile') return { status: 'conflict', message: message.message, result: message.result }
       return { status: 'refused', message: message.message }

@@ -1,7 +1,7 @@
 import { exportedTable, importedFile, importedReviews, undoneImport } from '../../contract/owner/catalogueFile.ts'
 import type { User } from '../../domain/entities.ts'
 import type { FileOutcome, FileSent, Imported, UndoOutcome } from '../../domain/owner/catalogueFile.ts'
-import type { Http } from './http.ts'
+import type { CallOptions, Http } from './http.ts'
 import { ownerWriter } from './owner.ts'
 
 /** A large file takes minutes on a slow line, and its 20,000 products some more in the shop. */
@@ -17,37 +17,44 @@ function base64Of(file: Blob): Promise<string> {
   })
 }
 
+/** What is told of a file on its way, and what ends it. */
+type Sending = Pick<CallOptions, 'onSent' | 'signal'>
+
 /** The import and the export of the catalogue in the owner's counter. */
 export function ownerImportService(http: Http) {
   const write = ownerWriter(http)
+  const sendFile = async (command: string, { file, answers, isTrial }: FileSent, user: User, sending?: Sending) => {
+    const args = { name: file.name, file: await base64Of(file), answers, ...(isTrial && { dryRun: true }) }
+    return write({ command, about: file.name, args }, user, { timeout: TIMEOUT_MS, ...sending })
+  }
   return {
     /** Imports a file, or with `isTrial` asks what that would change. */
-    async importFile({ file, answers, isTrial }: FileSent, user: User): Promise<FileOutcome> {
-      const args = { name: file.name, file: await base64Of(file), answers, ...(isTrial && { dryRun: true }) }
-      const outcome = await write({ command: 'importFile', about: file.name, args }, user, TIMEOUT_MS)
-      if (outcome.status !== 'done') return { status: 'refused', message: outcome.message }
-      return importedFile.parse(outcome.result)
+    async importFile(sent: FileSent, user: User, sending?: Sending): Promise<FileOutcome> {
+      const outcome = await sendFile('importFile', sent, user, sending)
+      return outcome.status === 'done'
+        ? importedFile.parse(outcome.result)
+        : { status: 'refused', message: outcome.message }
     },
 
     /** Imports a file of reviews, or with `isTrial` asks what that would change. */
-    async importReviews({ file, answers, isTrial }: FileSent, user: User): Promise<FileOutcome> {
-      const args = { name: file.name, file: await base64Of(file), answers, ...(isTrial && { dryRun: true }) }
-      const outcome = await write({ command: 'importReviewsFile', about: file.name, args }, user, TIMEOUT_MS)
-      if (outcome.status !== 'done') return { status: 'refused', message: outcome.message }
-      return importedReviews.parse(outcome.result)
+    async importReviews(sent: FileSent, user: User, sending?: Sending): Promise<FileOutcome> {
+      const outcome = await sendFile('importReviewsFile', sent, user, sending)
+      return outcome.status === 'done'
+        ? importedReviews.parse(outcome.result)
+        : { status: 'refused', message: outcome.message }
     },
 
     /** Undoes the import of this time. */
     async undoImport(of: Imported, at: string, user: User): Promise<UndoOutcome> {
       const command = of === 'reviews' ? 'undoReviewsImport' : 'undoImport'
-      const outcome = await write({ command, about: at, args: { at } }, user, TIMEOUT_MS)
+      const outcome = await write({ command, about: at, args: { at } }, user, { timeout: TIMEOUT_MS })
       if (outcome.status !== 'done') return { status: 'refused', message: outcome.message }
       return { status: 'undone', undone: undoneImport.parse(outcome.result) }
     },
 
     /** Returns the catalogue as a CSV table, which the import takes back. */
     async exportTable(user: User): Promise<string> {
-      const outcome = await write({ command: 'export', about: '', args: {} }, user, TIMEOUT_MS)
+      const outcome = await write({ command: 'export', about: '', args: {} }, user, { timeout: TIMEOUT_MS })
       if (outcome.status !== 'done') throw new Error(outcome.message)
       return exportedTable.parse(outcome.result).csv
     },

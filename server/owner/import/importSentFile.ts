@@ -82,9 +82,13 @@ export async function importSentFile(
   const { products, skipped, hidden, columns, notes, profile, format } = read
   const { columns: map = {}, prune = false, countOff = false } = answers
   const [{ row, why, detail } = { row: 0, why: '', detail: undefined }] = skipped
-  const message = remark('noProduct', { file: name, row, why, detail: detail ?? 'none' })
+  const problem = remark('noProduct', { file: name, row, why, detail: detail ?? 'none' })
+  const chosen = format === 'delimited' || format === 'json' ? mappedFields({ ...profile?.map, ...map }) : null
+  const noProduct: FileOutcome<Remark, never> = chosen
+    ? { status: 'asks', question: { kind: 'columns', problem, columns: { ...columns, chosen } } }
+    : { status: 'refused', message: problem }
   const isEmpty = products.length === 0
-  if (isEmpty && hidden.length === 0) return { status: 'refused', message }
+  if (isEmpty && hidden.length === 0) return noProduct
   const counts = await importCatalogue(
     store,
     {
@@ -96,15 +100,12 @@ export async function importSentFile(
     },
     () => undefined,
   )
-  if (isEmpty && counts.hidden === 0) return { status: 'refused', message }
+  if (isEmpty && counts.hidden === 0) return noProduct
   const { rose, fell, changed, dearest, cheapest, sample, products: count } = counts.prices
   return {
     status: 'read',
     preview: {
-      columns: {
-        ...columns,
-        chosen: format === 'delimited' || format === 'json' ? mappedFields({ ...profile?.map, ...map }) : null,
-      },
+      columns: { ...columns, chosen },
       notes,
       counts: {
         ...countsOf(counts, skipped.length),

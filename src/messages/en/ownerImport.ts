@@ -13,6 +13,7 @@ export const messages = {
   pasteHint: 'With a row of titles, such as Name and Price',
   readPasted: 'Read the table',
   reading: 'Reading {name}…',
+  sent: 'Sent so far',
   cancel: 'Cancel',
   large: 'The file has more than 20 MB. Please import it in parts.',
   lost: 'The shop did not answer, or the file cannot be read. Please choose it again.',

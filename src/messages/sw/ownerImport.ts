@@ -16,6 +16,7 @@ export const messages = {
   pasteHint: 'Liwe na safu ya vichwa, kama Jina na Bei',
   readPasted: 'Soma jedwali',
   reading: 'Inasoma {name}…',
+  sent: 'Iliyotumwa hadi sasa',
   cancel: 'Ghairi',
   large: 'Faili ina zaidi ya MB 20. Tafadhali iingize kwa sehemu.',
   lost: 'Duka halikujibu, au faili haisomeki. Tafadhali ichague tena.',

@@ -14,6 +14,7 @@ import {
   selectImportProblem,
   selectPreview,
   selectQuestion,
+  selectSentPercent,
   selectStep,
   selectUndone,
 } from '../../../machines/ownerImport.ts'
@@ -26,7 +27,7 @@ const huge = { name: 'all.csv', size: 20_000_001 } as File
 const question: FileQuestion = { kind: 'sheet', names: ['May', 'June'] }
 const preview = { products: 3, notes: [] } as unknown as FilePreview
 const undone: UndoneImport = { source: 'goods.csv', restored: 2, removed: 1, kept: 0 }
-const nothing = { file: null, answers: {}, question: null, preview: null, undone: null, problem: null }
+const nothing = { file: null, answers: {}, question: null, preview: null, undone: null, sentShare: null, problem: null }
 
 type Ended = Given<Import, { output: FileOutcome }>
 
@@ -47,9 +48,12 @@ const answered: Row<Import, { answers: FileAnswers }> = {
       rates: { ...answers.rates, ...event.answers.rates },
     },
     question: null,
+    sentShare: null,
     problem: null,
   }),
 }
+
+const told: Row<Import, { share: number }> = { sets: ({ event }) => ({ sentShare: event.share }) }
 
 const shows =
   (step: string) =>
@@ -73,6 +77,7 @@ export const ownerImport: Model<Import> = {
       { status: 'asks', question },
       { status: 'refused', message: 'This is a picture.' },
     ],
+    'import.sent': [{ share: 0.499 }, { share: 1 }],
     'import.undo': [{ at: '2026-11-28T17:00:00.000Z' }],
     'undo is done': [
       { status: 'undone', undone },
@@ -90,6 +95,7 @@ export const ownerImport: Model<Import> = {
       selectPreview(snapshot),
       selectAnswers(snapshot),
       selectUndone(snapshot),
+      selectSentPercent(snapshot),
       selectImportProblem(snapshot),
     ]).toEqual([
       context.file?.name ?? '',
@@ -97,6 +103,7 @@ export const ownerImport: Model<Import> = {
       context.preview,
       context.answers,
       context.undone,
+      context.sentShare === 0.499 ? 49 : null,
       context.problem,
     ]),
   states: {
@@ -114,6 +121,7 @@ export const ownerImport: Model<Import> = {
     reading: {
       calls: { read: ({ next: { answers } }) => ({ file: goods, answers, isTrial: true }) },
       on: {
+        'import.sent': told,
         'import.cancel': away,
         'read is done': [
           { when: is('read'), to: 'shown', sets: { preview } },
@@ -134,8 +142,8 @@ export const ownerImport: Model<Import> = {
     shown: {
       on: {
         'import.answer': answered,
-        'import.languageChanged': { to: 'reading', sets: { problem: null } },
-        'import.confirm': { to: 'importing', sets: { problem: null } },
+        'import.languageChanged': { to: 'reading', sets: { sentShare: null, problem: null } },
+        'import.confirm': { to: 'importing', sets: { sentShare: null, problem: null } },
         'import.cancel': away,
       },
       holds: shows('shown'),
@@ -143,6 +151,7 @@ export const ownerImport: Model<Import> = {
     importing: {
       calls: { import: ({ next: { answers } }) => ({ file: goods, answers, isTrial: false }) },
       on: {
+        'import.sent': told,
         'import is done': [
           { when: is('read'), to: 'imported', sets: { preview } },
           { to: 'shown', sets: { problem: 'Another import runs.' } },

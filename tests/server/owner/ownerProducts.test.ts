@@ -1027,9 +1027,18 @@ describe('a catalogue from a file', () => {
       status: 'refused',
       message: expect.stringMatching(/^a\.png /),
     })
+    const used = ['sku', 'name', 'price'].map((column) => ({ column, field: column.replace('sku', 'id') }))
     expect(await send('none.csv', 'sku,name,price\nA,Cup,call us\n')).toEqual({
+      status: 'asks',
+      question: {
+        kind: 'columns',
+        problem: 'No row of none.csv is a product. Row 2: the price is not a number: call us.',
+        columns: { used, unused: [], chosen: {} },
+      },
+    })
+    expect(await send('shopify.csv', 'Handle,Title,Variant SKU,Variant Price,Image Src\nmug,Mug,M1,ask,\n')).toEqual({
       status: 'refused',
-      message: 'No row of none.csv is a product. Row 2: the price is not a number: call us.',
+      message: 'No row of shopify.csv is a product. Row 2: the price is not a number: ask.',
     })
   })
 
@@ -1050,7 +1059,7 @@ describe('a catalogue from a file', () => {
     })
     expect(saidIn(body)).toBe('The value of answers.columns is missing or does not fit.')
     const unclear = 'sku,name,price,status\nA,Cup,5,Grade A\n'
-    expect(await send('grades.csv', unclear)).toMatchObject({ status: 'refused' })
+    expect(await send('grades.csv', unclear)).toMatchObject({ status: 'asks', question: { kind: 'columns' } })
     expect((await send('grades.csv', unclear, { answers: { columns: { status: '' } } })).preview).toMatchObject({
       products: 1,
       columns: { unused: ['status'] },

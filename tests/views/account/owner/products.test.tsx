@@ -993,6 +993,17 @@ describe('the import', () => {
     await choose(large)
     expect(screen.getByText('The file has more than 20 MB. Please import it in parts.')).toBeVisible()
 
+    await choose(new File(['sku,name,price,status\nA,Cup,5,Grade A\n'], 'grades.csv', { type: 'text/csv' }))
+    expect(
+      await screen.findByText(
+        'No row of grades.csv is a product. Row 2: it is not clear whether it is for sale, status: grade a.',
+      ),
+    ).toHaveRole('alert')
+    expect(screen.getByLabelText('Status')).toHaveDisplayValue('status')
+    write(screen.getByLabelText('Status'), 'None')
+    expect(await screen.findByText('What the file brings')).toBeVisible()
+    await press(button('Cancel'))
+
     const lines = [
       'Price list;;;;;;;;',
       'handle;sku;name;Figure;Was;Ref;Shelf;category;size',

@@ -1,10 +1,7 @@
 import { Box, Button, HStack, Stack, Text } from '@chakra-ui/react'
 import {
-  MAPPED_FIELDS,
-  type ColumnChoice,
   type FileCounts,
   type FilePreview,
-  type MappedField,
   type NamedPrice,
   type SoldProduct,
 } from '../../../../../domain/owner/catalogueFile.ts'
@@ -15,12 +12,12 @@ import { useSelector } from '../../../../app/useSelector.ts'
 import { useText } from '../../../../app/useText.ts'
 import { PageLink } from '../../../../components/PageLink.tsx'
 import { Thumbnail } from '../../../../components/product/Thumbnail.tsx'
-import { ChoiceField } from '../../ControlField.tsx'
 import { SettingSwitch } from '../../settings/SettingSwitch.tsx'
 import { ExportButton } from './ExportButton.tsx'
 import { FormTitle } from './FormTitle.tsx'
 import {
   Another,
+  Columns,
   Confirm,
   ImportSteps,
   Notes,
@@ -207,36 +204,6 @@ function Line({ line }: { line: SoldProduct }) {
         </HStack>
       </Box>
     </HStack>
-  )
-}
-
-interface ColumnsProps {
-  actor: OwnerImportActor
-  columns: FilePreview['columns']
-  chosen: ColumnChoice
-}
-
-/** Which column is read as what; another choice reads the file again (OPN-368). */
-function Columns({ actor, columns: { used, unused }, chosen }: ColumnsProps) {
-  const text = useText('ownerImport')
-  const titles = new Set([...used.map(({ column }) => column), ...unused])
-  const choices = [['', text('noColumn')] as const, ...[...titles].map((title) => [title, title] as const)]
-  const columnOf = (field: MappedField) => used.find((each) => each.field === field)?.column ?? ''
-  return (
-    <Stack gap="3" my="3">
-      <Text>{text('chooseColumns')}</Text>
-      {MAPPED_FIELDS.map((field) => (
-        <ChoiceField
-          key={field}
-          label={text(`fields.${field}`)}
-          value={columnOf(field)}
-          choices={choices}
-          onChoose={(column) =>
-            actor.send({ type: 'import.answer', answers: { columns: { ...chosen, [field]: column } } })
-          }
-        />
-      ))}
-    </Stack>
   )
 }
 

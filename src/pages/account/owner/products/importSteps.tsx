@@ -1,10 +1,14 @@
-import { Box, Button, HStack, Stack, Text, Textarea } from '@chakra-ui/react'
+import { Box, Button, chakra, HStack, Stack, Text, Textarea } from '@chakra-ui/react'
 import { useRef, useState, type FormEvent, type ReactNode } from 'react'
 import {
+  MAPPED_FIELDS,
   readField,
+  type ColumnChoice,
   type FileAnswers,
+  type FilePreview,
   type FileQuestion,
   type Imported,
+  type MappedField,
   type ReviewsPreview,
   type SkippedLine,
 } from '../../../../../domain/owner/catalogueFile.ts'
@@ -13,6 +17,7 @@ import {
   selectFileName,
   selectImportProblem,
   selectQuestion,
+  selectSentPercent,
   selectStep,
   selectUndone,
   type OwnerImportActor,
@@ -22,7 +27,7 @@ import { useSelector } from '../../../../app/useSelector.ts'
 import { useText } from '../../../../app/useText.ts'
 import { Loading } from '../../../../components/Loading.tsx'
 import { BusyButton } from '../../BusyButton.tsx'
-import { ControlField, InputField } from '../../ControlField.tsx'
+import { ChoiceField, ControlField, InputField } from '../../ControlField.tsx'
 import { Disclosure } from '../Disclosure.tsx'
 import { useOwnerProducts } from './useOwnerProducts.ts'
 
@@ -47,11 +52,25 @@ export function ImportSteps({ actor, words }: StepsProps) {
       {step === 'reading' && (
         <>
           <Loading>{text('reading', { name })}</Loading>
+          <Sent actor={actor} />
           <Cancel actor={actor} />
         </>
       )}
       {step === 'asking' && question && <Question actor={actor} question={question} sheet={words.sheet} />}
     </>
+  )
+}
+
+/** How much of the file has been sent. */
+function Sent({ actor }: { actor: OwnerImportActor }) {
+  const text = useText('ownerImport')
+  const percent = useSelector(actor, selectSentPercent)
+  if (percent === null) return null
+  return (
+    <HStack>
+      <chakra.progress flex="1" accentColor="brand.fg" max={100} value={percent} aria-label={text('sent')} />
+      <span aria-hidden="true">{percent} %</span>
+    </HStack>
   )
 }
 
@@ -114,6 +133,7 @@ function Choice({ actor, words: { intro, pasteHint } }: StepsProps) {
 
 function Question({ actor, question, sheet }: { actor: OwnerImportActor; question: FileQuestion; sheet: string }) {
   const text = useText('ownerImport')
+  if (question.kind === 'columns') return <ColumnsQuestion actor={actor} question={question} />
   if (question.kind === 'rate') return <RateQuestion actor={actor} question={question} />
   const choices = choicesOf(question)
   return (
@@ -140,12 +160,25 @@ function Question({ actor, question, sheet }: { actor: OwnerImportActor; questio
   )
 }
 
-interface RateQuestionProps {
+interface QuestionProps<Kind> {
   actor: OwnerImportActor
-  question: Extract<FileQuestion, { kind: 'rate' }>
+  question: Extract<FileQuestion, { kind: Kind }>
 }
 
-function RateQuestion({ actor, question: { currency, rows } }: RateQuestionProps) {
+/** No row is a product: perhaps another column has the prices, or says nothing of stock. */
+function ColumnsQuestion({ actor, question: { problem, columns } }: QuestionProps<'columns'>) {
+  return (
+    <Stack gap="3">
+      <Text role="alert" color="fg.error" overflowWrap="anywhere">
+        {problem}
+      </Text>
+      <Columns actor={actor} columns={columns} chosen={columns.chosen} />
+      <Cancel actor={actor} />
+    </Stack>
+  )
+}
+
+function RateQuestion({ actor, question: { currency, rows } }: QuestionProps<'rate'>) {
   const text = useText('ownerImport')
   const [typed, setTyped] = useState('')
   const rate = Number(typed.trim().replace(',', '.'))
@@ -184,7 +217,9 @@ function Cancel({ actor }: { actor: OwnerImportActor }) {
   )
 }
 
-function choicesOf(question: Exclude<FileQuestion, { kind: 'rate' }>): { label: string; answers: FileAnswers }[] {
+function choicesOf(
+  question: Exclude<FileQuestion, { kind: 'rate' | 'columns' }>,
+): { label: string; answers: FileAnswers }[] {
   if (question.kind === 'sheet') return question.names.map((sheet) => ({ label: sheet, answers: { sheet } }))
   if (question.kind === 'column')
     return question.columns.map((column) => ({ label: column, answers: { columns: { [question.field]: column } } }))
@@ -208,16 +243,19 @@ export function PreviewTitle({ isDone }: { isDone: boolean }) {
 export function Confirm({ actor, step, children }: { actor: OwnerImportActor; step: string; children: ReactNode }) {
   const text = useText('ownerImport')
   return (
-    <HStack gap="2" wrap="wrap">
-      <BusyButton
-        isBusy={step === 'importing'}
-        busyText={text('importing')}
-        onClick={() => actor.send({ type: 'import.confirm' })}
-      >
-        {children}
-      </BusyButton>
-      {step === 'shown' && <Cancel actor={actor} />}
-    </HStack>
+    <>
+      {step === 'importing' && <Sent actor={actor} />}
+      <HStack gap="2" wrap="wrap">
+        <BusyButton
+          isBusy={step === 'importing'}
+          busyText={text('importing')}
+          onClick={() => actor.send({ type: 'import.confirm' })}
+        >
+          {children}
+        </BusyButton>
+        {step === 'shown' && <Cancel actor={actor} />}
+      </HStack>
+    </>
   )
 }
 
@@ -267,6 +305,36 @@ export function ReadColumns({ columns, children }: { columns: ReviewsPreview['co
         <Text overflowWrap="anywhere">{text('unused', { columns: columns.unused.join(', ') })}</Text>
       )}
     </Disclosure>
+  )
+}
+
+interface ColumnsProps {
+  actor: OwnerImportActor
+  columns: FilePreview['columns']
+  chosen: ColumnChoice
+}
+
+/** Which column is read as what; another choice reads the file again (OPN-368). */
+export function Columns({ actor, columns: { used, unused }, chosen }: ColumnsProps) {
+  const text = useText('ownerImport')
+  const titles = new Set([...used.map(({ column }) => column), ...unused])
+  const choices = [['', text('noColumn')] as const, ...[...titles].map((title) => [title, title] as const)]
+  const columnOf = (field: MappedField) => used.find((each) => each.field === field)?.column ?? ''
+  return (
+    <Stack gap="3" my="3">
+      <Text>{text('chooseColumns')}</Text>
+      {MAPPED_FIELDS.map((field) => (
+        <ChoiceField
+          key={field}
+          label={text(`fields.${field}`)}
+          value={columnOf(field)}
+          choices={choices}
+          onChoose={(column) =>
+            actor.send({ type: 'import.answer', answers: { columns: { ...chosen, [field]: column } } })
+          }
+        />
+      ))}
+    </Stack>
   )
 }
 

@@ -20,7 +20,10 @@ function makeImport(app: App, of: Imported): OwnerImportActor {
   const actor = createActor(
     ownerImportMachine.provide({
       actors: {
-        send: fromPromise(({ input }) => send(input, loggedInUser(app))),
+        send: fromPromise(({ input, signal }) => {
+          const onSent = (share: number) => actor.send({ type: 'import.sent', share })
+          return send(input, loggedInUser(app), { onSent, signal })
+        }),
         undo: fromPromise(({ input }) => service.undoImport(of, input, loggedInUser(app))),
       },
     }),
