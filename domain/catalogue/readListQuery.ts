@@ -14,7 +14,7 @@ export function readListQuery(params: URLSearchParams): ListQuery {
     search: (params.get('search') ?? params.get('query') ?? '').trim(),
     filters: readFilters(params),
     sort: meantOf(params.get('sort') ?? '', SORTS) ?? 'name',
-    page: Number.isInteger(page) && page > 0 ? page : 1,
+    page: Number.isInteger(page) ? Math.max(1, page) : 1,
   }
 }
 
@@ -25,7 +25,7 @@ function readFilters(params: URLSearchParams): Filters {
   const switches = Object.entries(SWITCHES).flatMap(([name, param]) =>
     valueIn(params, param) === '1' ? [[name, true]] : [],
   )
-  const options = [...new Set(params.keys())].flatMap((key) => {
+  const options = [...params.keys()].flatMap((key) => {
     const values = valuesIn(params, key)
     return key.startsWith(OPTION) && values.length > 0 ? [[key.slice(OPTION.length), values] as const] : []
   })

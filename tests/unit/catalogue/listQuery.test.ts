@@ -35,6 +35,15 @@ describe('the address of the catalogue', () => {
     expect(productsPath(query)).toBe(path)
   })
 
+  it.each([
+    ['search=%20tea%20&query=mug', { search: 'tea' }],
+    ['query=tea', { search: 'tea' }],
+    ['category=&min=0&page=2', { filters: { minPrice: 0 }, page: 2 }],
+    ['option.Size=S&option.=M&page=-3', { filters: { options: { Size: ['S'], '': ['M'] } } }],
+  ])('%s is read [LST-13, OPN-19]', (query, read) => {
+    expect(readListQuery(new URLSearchParams(query))).toEqual({ ...everything, ...read })
+  })
+
   it('is read without the end of a message, but for names [OPN-242]', () => {
     expect(read('min=5).&max=9.&stock=1!&sale=1,&rating=4)&brand=A.&sort=Rating.&page=2)')).toEqual({
       ...everything,

@@ -1,4 +1,4 @@
-import { Box, Button, chakra, HStack, Stack, Text, Textarea } from '@chakra-ui/react'
+import { Box, Button, chakra, HStack, SimpleGrid, Stack, Text, Textarea } from '@chakra-ui/react'
 import { useRef, useState, type FormEvent, type ReactNode } from 'react'
 import {
   MAPPED_FIELDS,
@@ -321,8 +321,8 @@ export function Columns({ actor, columns: { used, unused }, chosen }: ColumnsPro
   const choices = [['', text('noColumn')] as const, ...[...titles].map((title) => [title, title] as const)]
   const columnOf = (field: MappedField) => used.find((each) => each.field === field)?.column ?? ''
   return (
-    <Stack gap="3" my="3">
-      <Text>{text('chooseColumns')}</Text>
+    <SimpleGrid minChildWidth="10rem" gap="3" my="3" alignItems="end">
+      <Text gridColumn="1 / -1">{text('chooseColumns')}</Text>
       {MAPPED_FIELDS.map((field) => (
         <ChoiceField
           key={field}
@@ -334,7 +334,7 @@ export function Columns({ actor, columns: { used, unused }, chosen }: ColumnsPro
           }
         />
       ))}
-    </Stack>
+    </SimpleGrid>
   )
 }
 
