@@ -1,7 +1,8 @@
 import { fork } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { FileAnswers, FileOutcome } from '../../domain/owner/catalogueFile.ts'
+import { gunzipSync } from 'node:zlib'
+import { MOST_FILE_BYTES, type FileAnswers, type FileOutcome } from '../../domain/owner/catalogueFile.ts'
 import { remark, type Remark } from '../messages/texts.ts'
 import { FileRefusal } from '../refusals.ts'
 import { FileQuestionAsked } from './fileQuestion.ts'
@@ -37,13 +38,14 @@ const MOST_PRODUCTS = 50_000
 /** Reads a file. Returns a question if it can be read in several ways, a refusal if it cannot. */
 export async function readFileSent({ of, name, bytes, answers, profiles, now }: FileToRead): Promise<FileRead> {
   try {
-    const sheet = await readWorkbook(bytes, name, { sheet: answers.sheet })
+    const content = unpacked(bytes, name)
+    const sheet = await readWorkbook(content, name, { sheet: answers.sheet })
     const map = answers.columns ?? {}
-    const content = sheet ?? bytes
-    if (of === 'reviews') return { status: 'read', read: readReviews(content, name, { map }) }
+    const source = sheet ?? content
+    if (of === 'reviews') return { status: 'read', read: readReviews(source, name, { map }) }
     const rates = Object.entries(answers.rates ?? {})
     const currencyRate = Object.fromEntries(rates.filter(([, rate]) => rate > 0))
-    const read = readCatalogue(content, name, { map, decimal: answers.decimal, currencyRate, profiles, now })
+    const read = readCatalogue(source, name, { map, decimal: answers.decimal, currencyRate, profiles, now })
     const question = unratedIn(
       read,
       rates.map(([currency]) => currency),
@@ -57,6 +59,17 @@ export async function readFileSent({ of, name, bytes, answers, profiles, now }: 
     if (error instanceof FileQuestionAsked) return { status: 'asks', question: error.question }
     if (error instanceof FileRefusal) return { status: 'refused', message: error.remark }
     throw error
+  }
+}
+
+/** Returns the bytes of a file that the browser has packed. */
+function unpacked(bytes: Uint8Array, name: string): Uint8Array {
+  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes
+  try {
+    return gunzipSync(bytes, { maxOutputLength: MOST_FILE_BYTES })
+  } catch (error) {
+    if (Object(error).code === 'ERR_BUFFER_TOO_LARGE') throw new FileRefusal(remark('large', { file: name }))
+    return bytes
   }
 }
 

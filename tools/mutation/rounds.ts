@@ -38,10 +38,9 @@ const TESTS_OF_ALL = /^tests\/machines\/(models(\.all)?|wellFormed|kit)\.test\.t
  */
 export function roundsOf(file: string): Round[] {
   const uses = (path: string) => (file.startsWith('domain/') ? importsOf(path).includes(file) : reaches(path, file))
-  const machines = [...texts.keys()].filter(
-    (path) => path.startsWith('machines/') && texts.get(path)?.includes('createMachine(') && uses(path),
-  )
-  const ofMachines = new Set(machines.map(nameOf))
+  const inMachines = [...texts.keys()].filter((path) => path.startsWith('machines/') && uses(path))
+  const machines = inMachines.filter((path) => texts.get(path)?.includes('createMachine('))
+  const ofMachines = new Set(inMachines.map(nameOf))
   const tests = [...texts.keys()].filter(
     (path) =>
       path.endsWith('.test.ts') &&

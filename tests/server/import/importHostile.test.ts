@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -159,4 +160,14 @@ it('a file from a browser has at most 50,000 products, so that the shop keeps it
   const read = await readFileSent({ of: 'products', name: 'a.csv', bytes, answers: {}, profiles: [], now: 0 })
   const message = { code: 'tooMany', values: { most: 50_000 } }
   expect(read).toEqual({ status: 'refused', message })
+})
+
+it('a file that the browser has packed is unpacked up to 20 MB; an archive stays refused [OPN-365]', async () => {
+  const readPacked = async (bytes: Buffer) =>
+    readFileSent({ of: 'products', name: 'a.csv', bytes: gzipSync(bytes), answers: {}, profiles: [], now: 0 })
+  const table = Buffer.from('sku,name,price\nA,Cup,5\n')
+  expect(await readPacked(table)).toMatchObject({ status: 'read', read: { products: [{ product_id: 'A', price: 5 }] } })
+  const refused = (code: string, values: object) => ({ status: 'refused', message: { code, values } })
+  expect(await readPacked(Buffer.alloc(20_000_001, '\n'))).toEqual(refused('large', { file: 'a.csv' }))
+  expect(await readPacked(gzipSync(table))).toEqual(refused('otherKind', { file: 'a.csv', kind: 'archive' }))
 })
