@@ -113,6 +113,17 @@ describe('the facets of a list [OPN-92]', () => {
     expect(sizes).toEqual(values.slice(0, 60))
   })
 
+  it('has numbers after words, the smaller first [OPN-92]', () => {
+    const values = ['42', 'One size', '9', 'M', '10.5']
+    const shoe = withVariants(
+      productOf({ id: 'S', name: 'Shoe' }),
+      [{ name: 'Size', values }],
+      values.map((value) => variantOf({ id: `S-${value}`, options: { Size: value } })),
+    )
+    const [sizes] = catalogueOf([shoe], []).facets(query({})).options
+    expect(sizes?.values.map(({ value }) => value)).toEqual(['One size', 'M', '9', '10.5', '42'])
+  })
+
   it('of an empty list are none', () => {
     expect(shop.facets({ ...query({}), search: 'xyz' })).toEqual({
       prices: null,
