@@ -12,6 +12,8 @@ export const EXPLAINED: Readonly<Record<string, string>> = {
     'Both are found or neither.',
   "machines/cart.ts: 1 becomes one more: const { quantity = 1 } = eventOf(event, 'cart.addItem', 'cart.setQuantity')":
     'For the 1 of an item added without a quantity: the guard only checks that it is a whole number.',
+  "machines/destination.ts: location becomes a question mark: const NOWHERE: Place = { region: '', location: '' }":
+    'Without a county no area is looked for.',
   "machines/heroCarousel.ts: begins in another state: initial: 'playing',": AT_ONCE,
   "machines/heroCarousel.ts: goes elsewhere in after nextSlide: after: { nextSlide: { target: 'playing', reenter: true, actions: 'advance' } },":
     AT_ONCE,
