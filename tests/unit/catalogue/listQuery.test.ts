@@ -80,7 +80,7 @@ describe('the address of the catalogue', () => {
     for (const text of [
       'min=&max=x&stock=0&sale=yes&rating=6&brand=&option.Size=&sort=up&page=0',
       'min=-1&max=Infinity&rating=0&option=S&page=1.5',
-      'max=NaN&rating=0.5&utm_source=mail',
+      'max=NaN&rating=0.5&utm_source=mail&my-option.Size=S',
     ])
       expect(read(text)).toEqual(everything)
   })
