@@ -66,7 +66,7 @@ export const ownerAccessMachine = setup({
   id: 'ownerAccess',
   context: { ways: null, sentTo: '', code: '', problem: null },
   initial: 'checking',
-  on: { 'ownerAccess.check': { target: '.checking', reenter: true } },
+  on: { 'ownerAccess.check': { target: '.checking' } },
   states: {
     checking: {
       entry: ['clearProblem', 'forgetText'],

@@ -107,7 +107,7 @@ export function similarProducts(products: readonly Product[], ...lists: readonly
       const lengthOf = (at: number) => products[at]!.name.length
       return positions
         .filter((at) => scores[at]! >= best * LEAST_FIT)
-        .sort((a, b) => scores[b]! - scores[a]! || inStock(b) - inStock(a) || lengthOf(a) - lengthOf(b) || a - b)
+        .sort((a, b) => scores[b]! - scores[a]! || inStock(b) - inStock(a) || lengthOf(a) - lengthOf(b))
         .slice(0, limit)
         .map((at) => products[at]!)
     },
@@ -135,9 +135,10 @@ function* buildIndex(products: readonly Product[]): Generator<void, Index> {
   }
 
   const stems = [...numbers.keys()]
-  const starts = new Uint32Array(stems.length + 1)
-  for (const number of used) starts[number + 1]! += 1
-  for (let number = 0; number < stems.length; number += 1) starts[number + 1]! += starts[number]!
+  const counts = stems.map(() => 0)
+  for (const number of used) counts[number]! += 1
+  let end = 0
+  const starts = Uint32Array.from([0, ...counts.map((count) => (end += count))])
   const next = starts.slice()
   const grouped = new Uint32Array(uses.length)
   for (const [at, number] of used.entries()) grouped[next[number]!++] = uses[at]!
@@ -162,8 +163,7 @@ function scoresOf(term: string, index: Index, count: number, otherWords: OtherWo
   for (const phrases of readings(tellingWords(term).slice(0, MOST_WORDS), otherWords, known)) {
     const fits = new Float32Array(count)
     for (const phrase of phrases) raiseFits(fits, phrase, index)
-    let users = 0
-    for (let at = 0; at < count; at += 1) if (fits[at]! > 0) users += 1
+    const users = fits.filter((fit) => fit > 0).length
     const rarity = Math.log(1 + count / (1 + users))
     for (let at = 0; at < count; at += 1) scores[at]! += fits[at]! * rarity
   }

@@ -34,6 +34,8 @@ export const EXPLAINED: Readonly<Record<string, string>> = {
     'Something matches again only after something is typed, which leads to ready from either.',
   "machines/secondaryToasts.ts: begins in another state: initial: 'running',": AT_ONCE,
   'machines/mapPin.ts: swaps the first two ways of onDone: {': ONE_OR_OTHER,
+  "machines/ownerAccess.ts: swaps the first two ways of onDone: { guard: { type: 'codeIsRight', params: ({ event }) => event.output }, target: 'open' },":
+    ONE_OR_OTHER,
   "machines/ownerBulk.ts: always takes the first branch: outcome.status === 'conflict'":
     'Its guard lets only a conflict come here.',
   "machines/ownerBulk.ts: always takes the first branch: outcome.status === 'saved' ? { undo: outcome.undo, typed: {}, chosen: [], conflicts: [] } : {},":

@@ -51,6 +51,7 @@ export const ownerAccess: Model<Access> = {
     'ownerAccess.confirm': [{ code: ' 123456 ' }, { code: ' ' }],
     'readAccess is done': [
       { isConfirmed: true, ...app },
+      { isConfirmed: true, ...texts },
       { isConfirmed: false, ...texts },
       { isConfirmed: false, ...app },
       { isConfirmed: false, ...passkeys },

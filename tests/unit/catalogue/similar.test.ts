@@ -42,6 +42,11 @@ describe('similar products [OPN-83]', () => {
     ['a word of the lists', 'viatu', ['Lamu Sandals', 'Trail Running Shoe']],
     ['a word of the lists with a typo', 'vitau', ['Lamu Sandals', 'Trail Running Shoe']],
     ['a word of the lists among others', 'chaja 45', ['Nguvu 45 W Wall Charger', 'Nguvu Car Charger']],
+    [
+      'a rare word more than a frequent one',
+      'nguvu studio',
+      ['Sauti Studio Over-Ear Headphones', 'Nguvu Car Charger', 'Nguvu 45 W Wall Charger'],
+    ],
     ['several words of the lists', 'taa ya mezani', ['Café Teapot']],
     ['what belongs to the same things, after the thing itself', 'shoes', ['Trail Running Shoe', 'Lamu Sandals']],
   ])('are found by %s: %s', (_, term, names) => {
