@@ -129,9 +129,7 @@ export type Fits = (text: string) => boolean
 export function fitsTerm(term: string, ...lists: readonly SearchWords[]): Fits {
   const others = lists.flatMap((words) => (Object.hasOwn(words, term) ? words[term]!.split(',') : []))
   const starts = others.map((other) => inWords(other.trim().toLowerCase())).filter((start) => start !== ' ')
-  return starts.length === 0
-    ? (text) => text.includes(term)
-    : (text) => text.includes(term) || starts.some((start) => inWords(text).includes(start))
+  return (text) => text.includes(term) || starts.some((start) => inWords(text).includes(start))
 }
 
 /** Begins every word with a space. */

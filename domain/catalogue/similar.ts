@@ -95,19 +95,14 @@ export function similarProducts(products: readonly Product[], ...lists: readonly
     find(term, found, limit) {
       otherWords ??= readLists(lists)
       const scores = scoresOf(term, builtIndex(), products.length, otherWords)
-      const positions: number[] = []
-      let best = 0
-      for (let at = 0; at < scores.length; at += 1)
-        if (scores[at]! > 0 && !found.has(products[at]!)) {
-          positions.push(at)
-          best = Math.max(best, scores[at]!)
-        }
       const inStock = (at: number) => Number(products[at]!.inStock)
       // a word says more in a short name
       const lengthOf = (at: number) => products[at]!.name.length
-      return positions
-        .filter((at) => scores[at]! >= best * LEAST_FIT)
+      const sorted = [...scores.keys()]
+        .filter((at) => scores[at]! > 0 && !found.has(products[at]!))
         .sort((a, b) => scores[b]! - scores[a]! || inStock(b) - inStock(a) || lengthOf(a) - lengthOf(b))
+      return sorted
+        .filter((at) => scores[at]! >= scores[sorted[0]!]! * LEAST_FIT)
         .slice(0, limit)
         .map((at) => products[at]!)
     },
@@ -164,8 +159,8 @@ function scoresOf(term: string, index: Index, count: number, otherWords: OtherWo
     const fits = new Float32Array(count)
     for (const phrase of phrases) raiseFits(fits, phrase, index)
     const users = fits.filter((fit) => fit > 0).length
-    const rarity = Math.log(1 + count / (1 + users))
-    for (let at = 0; at < count; at += 1) scores[at]! += fits[at]! * rarity
+    const rarity = Math.log1p(count / Math.max(1, users))
+    for (const [at, fit] of fits.entries()) scores[at]! += fit * rarity
   }
   return scores
 }

@@ -51,6 +51,11 @@ export const EXPLAINED: Readonly<Record<string, string>> = {
     'A cached value would only be made again.',
   'domain/catalogue/catalogue.ts: trim becomes toString: search.trim() && searched.length < FEW_PRODUCTS':
     'A search of blanks finds nothing; it is only answered sooner.',
+  'domain/catalogue/filters.ts: always goes into the if: if (minPrice !== undefined || maxPrice !== undefined)':
+    'Every price is between two ends that are not there.',
+  'domain/catalogue/shelves.ts: 0 becomes one more: () => 0,': 'A sort that moves nothing, by either.',
+  'domain/catalogue/similar.ts: >= becomes >: .filter((at) => scores[at]! >= scores[sorted[0]!]! * LEAST_FIT)':
+    'No product fits exactly that part of what the best one fits.',
   'domain/catalogue/productFields.ts: 0 becomes one more: price: 0,': KIND,
   "domain/catalogue/productFields.ts: name becomes a question mark: name: '',": KIND,
   "domain/catalogue/productFields.ts: category becomes a question mark: category: '',": KIND,

@@ -88,6 +88,7 @@ describe('the facets of a list [OPN-92]', () => {
   it('count the products that pass all other groups, and leave out what none has', () => {
     expect(shop.facets(query({ maxPrice: 1200 })).prices).toEqual({ lowest: 800, highest: 4000 })
     expect(shop.facets(query({ onSale: true }))).toMatchObject({ prices: { lowest: 1200, highest: 1200 }, options: [] })
+    expect(shop.facets(query({ minRating: 4 })).ratings).toEqual(shop.facets(query({})).ratings)
     const ofBrand = shop.facets(query({ brands: ['Ujuzi'] }))
     expect(ofBrand.brands.map(({ value }) => value)).toEqual(['Jiko', 'Ujuzi'])
     expect(ofBrand.options.map(({ name, values }) => [name, values.length])).toEqual([['Size', 3]])

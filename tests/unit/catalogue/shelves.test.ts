@@ -28,6 +28,12 @@ describe('the shelves of the home page [OPN-85]', () => {
     expect(shelves(reduced).deals).toEqual(['P7', 'P1', 'P3', 'P5', 'P6', 'P2'])
   })
 
+  it('have three products without those that are shown already, also with a discount below 1 %', () => {
+    const reduced = [0.3, 0.5, 0.4].map((discount, at) => product(`P${at}`, { discount }))
+    const featured = product('TOP', { discount: 10, is_featured_product: true })
+    expect(shelves([featured, ...reduced]).deals).toEqual(['P1', 'P2', 'P0'])
+  })
+
   it('have new products in the host’s order', () => {
     const products = ['A', 'B', 'C', 'D'].map((id) => product(id, { isNew: id !== 'B' }))
     expect(shelves(products).newest).toEqual(['A', 'C', 'D'])
@@ -39,7 +45,7 @@ describe('the shelves of the home page [OPN-85]', () => {
       product('BARE', { price: 10, rating: 5, reviews: 50 }),
       product('FEW', { price: 999, rating: 5, reviews: 2, image: '/a.jpg' }),
       product('MANY', { price: 500, rating: 4.5, reviews: 90, image: '/a.jpg' }),
-      product('MORE', { price: 500, rating: 4.6, reviews: 50, image: '/a.jpg' }),
+      product('MORE', { price: 500, rating: 4.55, reviews: 50, image: '/a.jpg' }),
     ]
     expect(shelves(products).lowPriced).toEqual(['MORE', 'MANY', 'FEW', 'BARE'])
     expect(shelves(products, { lowPrice: 0 }).lowPriced).toEqual([])

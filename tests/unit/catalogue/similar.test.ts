@@ -47,6 +47,7 @@ describe('similar products [OPN-83]', () => {
       'nguvu studio',
       ['Sauti Studio Over-Ear Headphones', 'Nguvu Car Charger', 'Nguvu 45 W Wall Charger'],
     ],
+    ['a word more than what may be one of the lists', 'vitau vest', ['Race Vest']],
     ['several words of the lists', 'taa ya mezani', ['Café Teapot']],
     ['what belongs to the same things, after the thing itself', 'shoes', ['Trail Running Shoe', 'Lamu Sandals']],
   ])('are found by %s: %s', (_, term, names) => {
@@ -61,6 +62,7 @@ describe('similar products [OPN-83]', () => {
     ['single letters', 'w'],
     ['a word longer than any', 'charger'.repeat(1000)],
     ['no word', ' – '],
+    ['a ninth word', 'x1 x2 x3 x4 x5 x6 x7 x8 laptop'],
   ])('are not found by %s', (_, term) => {
     expect(similar(term)).toEqual([])
   })
@@ -95,6 +97,13 @@ describe('similar products [OPN-83]', () => {
     expect(similar('headfone', phones, 3)).toEqual(['Headfone'])
     const few = similarProducts(phones).find('headfones', new Set([phones[0]!]), 2)
     expect(namesOf(few)).toEqual(['Headphone 0', 'Headphone 1'])
+  })
+
+  it('take words of two letters, and of up to 30 with typos', () => {
+    const long = (letters: number) => `${'ab'.repeat(15)}cdef`.slice(0, letters)
+    const goods = [named('Tembo TV'), named(long(30)), named(long(31))]
+    expect(similar('tv', goods)).toEqual(['Tembo TV'])
+    expect([30, 31].map((letters) => similar(`b${long(letters).slice(1)}`, goods))).toEqual([[long(30)], []])
   })
 
   it('are without those that were found', () => {
