@@ -178,8 +178,7 @@ function raiseFits(fits: Float32Array, { words, weight, isTyped = false }: Phras
       raiseFits(ofWord, { words: [word], weight, isTyped }, index)
       return ofWord
     })
-    for (let at = 0; at < fits.length; at += 1)
-      fits[at] = Math.max(fits[at]!, Math.min(...ofWords.map((ofWord) => ofWord[at]!)))
+    for (const at of fits.keys()) fits[at] = Math.max(fits[at]!, Math.min(...ofWords.map((ofWord) => ofWord[at]!)))
     return
   }
   for (const word of words)

@@ -95,8 +95,16 @@ describe('similar products [OPN-83]', () => {
     expect(similar('chair', chairs)).toEqual(['Dining Chair'])
     const phones = [named('Headfone'), ...Array.from({ length: 10 }, (_, at) => named(`Headphone ${at}`))]
     expect(similar('headfone', phones, 3)).toEqual(['Headfone'])
-    const few = similarProducts(phones).find('headfones', new Set([phones[0]!]), 2)
-    expect(namesOf(few)).toEqual(['Headphone 0', 'Headphone 1'])
+    const others = (products: Product[]) =>
+      namesOf(similarProducts(products).find('headfones', new Set([phones[0]!]), 2))
+    expect(others([named('Mug'), ...phones])).toEqual(['Headphone 0', 'Headphone 1'])
+    expect(others(phones.slice(0, 10))).toEqual([])
+  })
+
+  it('take words of the lists without typos, and all of those that belong together', () => {
+    expect(similar('viatu', [named('Show Stand'), named('Lamu Sandals')])).toEqual(['Lamu Sandals'])
+    const desks = [named('Desk Lamp'), named('Desk Chair'), named('Floor Lamp')]
+    expect(similar('taa ya mezani', desks)).toEqual(['Desk Lamp'])
   })
 
   it('take words of two letters, and of up to 30 with typos', () => {
