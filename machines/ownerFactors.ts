@@ -40,7 +40,6 @@ export const ownerFactorsMachine = setup({
   types: {
     context: {} as OwnerFactorsContext,
     events: {} as OwnerFactorsEvent,
-    tags: {} as 'busy',
   },
   actors: {
     readFactors: fromPromise<Factors>(notWired),
@@ -75,7 +74,6 @@ export const ownerFactorsMachine = setup({
     idle: { on: { 'factors.read': { target: 'reading' } } },
     reading: {
       entry: 'clearProblem',
-      tags: 'busy',
       invoke: {
         id: 'readFactors',
         src: 'readFactors',
@@ -98,7 +96,6 @@ export const ownerFactorsMachine = setup({
     },
     changing: {
       entry: 'clearProblem',
-      tags: 'busy',
       invoke: {
         id: 'change',
         src: 'change',
@@ -153,8 +150,7 @@ export const selectFactors = (snapshot: Snapshot): Factors | null => snapshot.co
 export const selectFactorsAreUnknown = (snapshot: Snapshot): boolean => snapshot.matches('unknown')
 
 /** The change that is being sent; null for none. */
-export const selectSentChange = (snapshot: Snapshot): FactorChange | null =>
-  snapshot.matches('changing') ? snapshot.context.change : null
+export const selectSentChange = (snapshot: Snapshot): FactorChange | null => snapshot.context.change
 
 /** The new app that waits for its first code; null for none. */
 export const selectAppSetup = (snapshot: Snapshot): AppSetup | null => snapshot.context.app

@@ -75,7 +75,6 @@ export const ownerImportMachine = setup({
   types: {
     context: {} as OwnerImportContext,
     events: {} as OwnerImportEvent,
-    tags: {} as 'busy',
   },
   actors: {
     send: fromPromise<FileOutcome, FileSent>(notWired),
@@ -130,7 +129,6 @@ export const ownerImportMachine = setup({
       },
     },
     reading: {
-      tags: 'busy',
       entry: 'startSending',
       on: {
         'import.sent': { actions: 'keepShare' },
@@ -171,7 +169,6 @@ export const ownerImportMachine = setup({
       },
     },
     importing: {
-      tags: 'busy',
       entry: 'startSending',
       on: { 'import.sent': { actions: 'keepShare' } },
       invoke: {
@@ -196,7 +193,6 @@ export const ownerImportMachine = setup({
       },
     },
     undoing: {
-      tags: 'busy',
       entry: 'putAway',
       invoke: {
         id: 'undo',

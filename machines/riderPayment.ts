@@ -49,7 +49,6 @@ export const riderPaymentMachine = setup({
     context: {} as RiderPaymentContext,
     events: {} as RiderPaymentEvent,
     emitted: {} as RiderPaymentEmitted,
-    tags: {} as 'busy',
   },
   actors: {
     makePayment: fromPromise<PaymentOutcome, { orderId: string; phone: string; amount: number; user: User }>(notWired),
@@ -162,7 +161,6 @@ export const riderPaymentMachine = setup({
           },
         },
         requestingPayment: {
-          tags: 'busy',
           invoke: {
             id: 'makePayment',
             src: 'makePayment',
@@ -220,7 +218,6 @@ export const riderPaymentMachine = setup({
           },
         },
         creatingInvoice: {
-          tags: 'busy',
           invoke: {
             id: 'createInvoice',
             src: 'createInvoice',

@@ -27,7 +27,6 @@ export const riderSortingMachine = setup({
   types: {
     context: {} as RiderSortingContext,
     events: {} as RiderSortingEvent,
-    tags: {} as 'busy',
   },
   actors: {
     locate: fromPromise<LocateOutcome>(notWired),
@@ -55,7 +54,6 @@ export const riderSortingMachine = setup({
       on: { 'sorting.nearestFirst': { target: 'locating' } },
     },
     locating: {
-      tags: 'busy',
       entry: 'forgetProblem',
       on: { 'sorting.oldestFirst': { target: 'oldest' } },
       invoke: {

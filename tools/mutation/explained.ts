@@ -1,6 +1,8 @@
 const AT_ONCE = 'That state continues at once, by its own always, to the right state.'
 const ONE_OR_OTHER = 'Only one of the two guards can be true, so their order makes no difference.'
 
+const ONLY_THAT = 'A guard lets only that come here.'
+
 const KIND = 'It says what kind of value the field has, for which any number or text will do.'
 
 /**
@@ -36,11 +38,16 @@ export const EXPLAINED: Readonly<Record<string, string>> = {
   'machines/mapPin.ts: swaps the first two ways of onDone: {': ONE_OR_OTHER,
   "machines/ownerAccess.ts: swaps the first two ways of onDone: { guard: { type: 'codeIsRight', params: ({ event }) => event.output }, target: 'open' },":
     ONE_OR_OTHER,
-  "machines/ownerBulk.ts: always takes the first branch: outcome.status === 'conflict'":
-    'Its guard lets only a conflict come here.',
+  "machines/ownerBulk.ts: always takes the first branch: outcome.status === 'conflict'": ONLY_THAT,
   "machines/ownerBulk.ts: always takes the first branch: outcome.status === 'saved' ? { undo: outcome.undo, typed: {}, chosen: [], conflicts: [] } : {},":
-    'Its guard lets only a save come here.',
+    ONLY_THAT,
   'machines/ownerBulk.ts: swaps the first two ways of onDone: {': ONE_OR_OTHER,
+  "machines/ownerFactors.ts: always takes the first branch: holdApp: assign((_, outcome: FactorOutcome) => (outcome.status === 'begun' ? { app: outcome.app } : {})),":
+    ONLY_THAT,
+  "machines/ownerFactors.ts: always takes the first branch: outcome.status === 'done' ? { factors: outcome.factors, codes: outcome.codes, app: null } : {},":
+    ONLY_THAT,
+  'machines/ownerFactors.ts: swaps the first two ways of onDone: {': ONE_OR_OTHER,
+  'machines/ownerImport.ts: swaps the first two ways of onDone: {': ONE_OR_OTHER,
   "machines/purchase.ts: goes elsewhere in on purchase.openCheckout: 'purchase.openCheckout': { target: 'checkout', actions: ['openVisit', 'announceStored'] },":
     AT_ONCE,
   "machines/purchase.ts: goes elsewhere in always: { guard: 'pageIsOpen', target: 'checkout', actions: ['openKeptVisit', 'announceStored'] },":

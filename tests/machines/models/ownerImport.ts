@@ -26,6 +26,7 @@ const goods = { name: 'goods.csv', size: 20_000_000 } as File
 const huge = { name: 'all.csv', size: 20_000_001 } as File
 const question: FileQuestion = { kind: 'sheet', names: ['May', 'June'] }
 const preview = { products: 3, notes: [] } as unknown as FilePreview
+const imported = { products: 2, notes: [] } as unknown as FilePreview
 const undone: UndoneImport = { source: 'goods.csv', restored: 2, removed: 1, kept: 0 }
 const nothing = { file: null, answers: {}, question: null, preview: null, undone: null, sentShare: null, problem: null }
 
@@ -58,10 +59,7 @@ const told: Row<Import, { share: number }> = { sets: ({ event }) => ({ sentShare
 const shows =
   (step: string) =>
   ({ snapshot }: Rest<Import>) =>
-    expect([selectStep(snapshot), snapshot.hasTag('busy')]).toEqual([
-      step,
-      Object.hasOwn({ reading: 1, importing: 1, undoing: 1 }, step),
-    ])
+    expect(selectStep(snapshot)).toBe(step)
 
 export const ownerImport: Model<Import> = {
   machine: ownerImportMachine,
@@ -84,7 +82,7 @@ export const ownerImport: Model<Import> = {
       { status: 'refused', message: 'There is none.' },
     ],
     'import is done': [
-      { status: 'read', preview },
+      { status: 'read', preview: imported },
       { status: 'refused', message: 'Another import runs.' },
     ],
   },
@@ -153,7 +151,7 @@ export const ownerImport: Model<Import> = {
       on: {
         'import.sent': told,
         'import is done': [
-          { when: is('read'), to: 'imported', sets: { preview } },
+          { when: is('read'), to: 'imported', sets: { preview: imported } },
           { to: 'shown', sets: { problem: 'Another import runs.' } },
         ],
         'import fails': { to: 'shown', sets: { problem: '' } },
