@@ -19,10 +19,9 @@ const shows =
     expect([
       selectSorting(snapshot),
       selectIsLocating(snapshot),
-      snapshot.hasTag('busy'),
       selectPosition(snapshot),
       selectProblem(snapshot),
-    ]).toEqual([sorting, isLocating, isLocating, context.position, context.problem])
+    ]).toEqual([sorting, isLocating, context.position, context.problem])
 
 const locating = { to: 'locating', sets: { problem: null } } as const
 
