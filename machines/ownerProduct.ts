@@ -130,7 +130,7 @@ export const ownerProductMachine = setup({
     clean: {
       entry: 'forgetProblem',
       on: {
-        'product.read': { target: 'comparing', actions: 'mergeProduct' },
+        'product.read': { actions: 'mergeProduct' },
         'product.typed': { target: 'comparing', actions: 'type' },
         'product.pictureAdded': { target: 'comparing', actions: 'addPicture' },
       },

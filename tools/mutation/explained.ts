@@ -48,6 +48,7 @@ export const EXPLAINED: Readonly<Record<string, string>> = {
     ONLY_THAT,
   'machines/ownerFactors.ts: swaps the first two ways of onDone: {': ONE_OR_OTHER,
   'machines/ownerImport.ts: swaps the first two ways of onDone: {': ONE_OR_OTHER,
+  'machines/ownerProduct.ts: swaps the first two ways of onDone: {': ONE_OR_OTHER,
   "machines/purchase.ts: goes elsewhere in on purchase.openCheckout: 'purchase.openCheckout': { target: 'checkout', actions: ['openVisit', 'announceStored'] },":
     AT_ONCE,
   "machines/purchase.ts: goes elsewhere in always: { guard: 'pageIsOpen', target: 'checkout', actions: ['openKeptVisit', 'announceStored'] },":
