@@ -197,20 +197,13 @@ function fittingStems(word: string, { stems, letters, starts }: Index, isTyped: 
   const leastFrequency = known < 0 ? 0 : frequency(known) * TIMES_AS_FREQUENT
   const typos = isTyped ? typosAllowed(stem) : 0
   const own = lettersOf(stem)
-  const ofWord = lettersOf(word)
   const fitting = new Map<number, number>()
-  for (let number = 0; number < stems.length; number += 1) {
-    const others = letters[number]!
-    const hasWord = (ofWord & ~others) === 0
-    const hasStem = (own & ~others) === 0
-    const isNear = typos > 0 && differingLetters(own, others) <= 2 * typos
-    if (!hasWord && !hasStem && !isNear) continue
-    const other = stems[number]!
+  for (const [number, other] of stems.entries()) {
     if (number === known) fitting.set(number, 1)
-    else if (word.length > 1 && ((hasWord && other.startsWith(word)) || (hasStem && other.startsWith(stem))))
-      fitting.set(number, 0.6 + (0.3 * word.length) / (other.length + 1))
-    else if (hasStem && isTyped && stem.length > 3 && other.includes(stem)) fitting.set(number, 0.5)
-    else if (isNear && frequency(number) >= leastFrequency) {
+    else if (word.length > 1 && (other.startsWith(word) || other.startsWith(stem)))
+      fitting.set(number, 0.6 + (0.3 * word.length) / other.length)
+    else if (isTyped && stem.length > 3 && other.includes(stem)) fitting.set(number, 0.5)
+    else if (differingLetters(own, letters[number]!) <= 2 * typos && frequency(number) >= leastFrequency) {
       const made = typosIn(stem, other, typos)
       if (made <= typos) fitting.set(number, 0.6 - made * 0.15)
     }
@@ -226,8 +219,8 @@ function typosAllowed(word: string): number {
 
 /** Returns the number of typos, above `most` for another word. With a wrong first letter there is no second typo. */
 function typosIn(word: string, other: string, most: number): number {
-  const typos = Math.abs(word.length - other.length) > most ? most + 1 : typosBetween(word, other, most)
-  return typos > 1 && word[0] !== other[0] ? most + 1 : typos
+  const typos = Math.abs(word.length - other.length) > most ? Infinity : typosBetween(word, other, most)
+  return typos > 1 && word[0] !== other[0] ? Infinity : typos
 }
 
 interface OtherWords {
@@ -268,16 +261,11 @@ function* readings(
     const taken = [3, 2].find((length) => meanings.has(terms.slice(at, at + length).join(' '))) ?? 1
     const words = terms.slice(at, at + taken)
     at += taken
-    const meant = meanings.get(words.join(' '))
-    if (taken > 1) {
-      yield meant!
-      continue
-    }
-    const [word] = words as [string]
+    const word = words.join(' ')
     const [, amount] = /^(\d+)[a-z]+$/.exec(word) ?? []
     yield [
       { words, weight: /^\d+$/.test(word) ? NUMBER : 1, isTyped: true },
-      ...(meant ?? (isKnown(word) ? [] : misspelt(word, meanings))),
+      ...(meanings.get(word) ?? (isKnown(word) ? [] : misspelt(word, meanings))),
       ...(companions.get(stemOf(word)) ?? []),
       ...(amount ? [{ words: [amount], weight: SAME_THINGS }] : []),
     ]
@@ -286,7 +274,6 @@ function* readings(
 
 function misspelt(word: string, meanings: OtherWords['meanings']): Phrase[] {
   const most = typosAllowed(word)
-  if (most === 0) return []
   return [...meanings].flatMap(([key, phrases]) =>
     typosIn(word, key, most) <= most ? phrases.map((phrase) => ({ ...phrase, weight: MISSPELT })) : [],
   )

@@ -28,7 +28,7 @@ export function initialsOf(name: string): string {
     (word, at) => /^\p{L}/u.test(word) && !(UNIT.test(word) && /^\d[\d.,]*$/.test(found[at - 1] ?? '')),
   )
   const distinct = words.filter((word, at) => words.findIndex((other) => sameWord(word, other)) === at)
-  const chosen = distinct.length > 3 ? [...distinct.slice(0, 2), distinct.at(-1)!] : distinct
+  const chosen = [...new Set([...distinct.slice(0, 2), ...distinct.slice(-1)])]
   const letters = chosen
     .map((word) => String.fromCodePoint(word.codePointAt(0)!))
     .join('')

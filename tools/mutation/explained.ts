@@ -49,6 +49,10 @@ export const EXPLAINED: Readonly<Record<string, string>> = {
   'machines/ownerFactors.ts: swaps the first two ways of onDone: {': ONE_OR_OTHER,
   'machines/ownerImport.ts: swaps the first two ways of onDone: {': ONE_OR_OTHER,
   'machines/ownerProduct.ts: swaps the first two ways of onDone: {': ONE_OR_OTHER,
+  "machines/ownerPush.ts: swaps the first two ways of always: { guard: 'isUnsupported', target: 'unsupported' },":
+    ONE_OR_OTHER,
+  "machines/ownerSection.ts: always takes the first branch: outcome.status === 'done' ? { seen: outcome.values, draft: outcome.values } : {},":
+    ONLY_THAT,
   "machines/purchase.ts: goes elsewhere in on purchase.openCheckout: 'purchase.openCheckout': { target: 'checkout', actions: ['openVisit', 'announceStored'] },":
     AT_ONCE,
   "machines/purchase.ts: goes elsewhere in always: { guard: 'pageIsOpen', target: 'checkout', actions: ['openKeptVisit', 'announceStored'] },":
@@ -62,6 +66,10 @@ export const EXPLAINED: Readonly<Record<string, string>> = {
   'domain/catalogue/filters.ts: always goes into the if: if (minPrice !== undefined || maxPrice !== undefined)':
     'Every price is between two ends that are not there.',
   'domain/catalogue/shelves.ts: 0 becomes one more: () => 0,': 'A sort that moves nothing, by either.',
+  'domain/catalogue/similar.ts: always takes the second branch: const typos = Math.abs(word.length - other.length) > most ? Infinity : typosBetween(word, other, most)':
+    'Words of other lengths have as many typos; they are only told sooner.',
+  'domain/catalogue/similar.ts: 2 becomes one more: else if (differingLetters(own, letters[number]!) <= 2 * typos && frequency(number) >= leastFrequency) {':
+    'It only saves counting the typos of words with other letters.',
   'domain/catalogue/similar.ts: >= becomes >: .filter((at) => scores[at]! >= scores[sorted[0]!]! * LEAST_FIT)':
     'No product fits exactly that part of what the best one fits.',
   'domain/catalogue/productFields.ts: 0 becomes one more: price: 0,': KIND,

@@ -19,7 +19,12 @@ const GOODS = [
   named('Café Teapot', { brand: 'Chai', category: 'Kitchen' }),
   named('Race Vest', { brand: 'Mbio', category: 'Sports' }),
 ]
-const WORDS = { viatu: 'shoe, sandal', chaja: 'charger', 'taa ya mezani': 'desk lamp, teapot' }
+const WORDS = {
+  viatu: 'shoe, sandal',
+  chaja: 'charger',
+  'taa ya mezani': 'desk lamp, teapot',
+  'kisu cha mkate mrefu': 'teapot',
+}
 
 const similar = (term: string, products = GOODS, limit = 8) =>
   namesOf(similarProducts(products, WORDS).find(term, new Set(), limit))
@@ -47,6 +52,12 @@ describe('similar products [OPN-83]', () => {
       'nguvu studio',
       ['Sauti Studio Over-Ear Headphones', 'Nguvu Car Charger', 'Nguvu 45 W Wall Charger'],
     ],
+    ['a typo in four letters', 'raze', ['Race Vest']],
+    ['a typo in the first letter', 'zeadphone', ['Sauti Studio Over-Ear Headphones']],
+    ['four letters within a word', 'dpho', ['Sauti Studio Over-Ear Headphones']],
+    ['two words of the lists among others', 'taa ya mezani vest', ['Race Vest', 'Café Teapot']],
+    ['three words of the lists among others', 'kisu cha mkate mrefu vest', ['Race Vest', 'Café Teapot']],
+    ['a word more than a number', 'shoe 45', ['Trail Running Shoe', 'Nguvu 45 W Wall Charger', 'Lamu Sandals']],
     ['a word more than what may be one of the lists', 'vitau vest', ['Race Vest']],
     ['several words of the lists', 'taa ya mezani', ['Café Teapot']],
     ['what belongs to the same things, after the thing itself', 'shoes', ['Trail Running Shoe', 'Lamu Sandals']],
@@ -62,6 +73,10 @@ describe('similar products [OPN-83]', () => {
     ['single letters', 'w'],
     ['a word longer than any', 'charger'.repeat(1000)],
     ['no word', ' – '],
+    ['two typos, one of them in the first letter', 'zeadfhone'],
+    ['three typos', 'headfonz'],
+    ['three letters within a word', 'dph'],
+    ['a digit of a number', '4'],
     ['a ninth word', 'x1 x2 x3 x4 x5 x6 x7 x8 laptop'],
   ])('are not found by %s', (_, term) => {
     expect(similar(term)).toEqual([])
@@ -84,6 +99,26 @@ describe('similar products [OPN-83]', () => {
     ])
     expect(similar('cotton kanga', goods)[0]).toBe('Kanga Scarf of Cotton')
     expect(similar('kanga', goods, 2)).toEqual(['Kanga Cushion', 'Kanga Blue Cloth'])
+  })
+
+  it.each([
+    ['as it is', 'char', [named('Charm'), named('Char of the Grill')], ['Char of the Grill', 'Charm']],
+    ['most of it', 'char', [named('Charger'), named('Charm Ring')], ['Charm Ring', 'Charger']],
+    ['its beginning', 'char', [named('Set', { brand: 'Char' }), named('Charm Ring')], ['Charm Ring', 'Set']],
+    ['as it is, of the brand', 'tv', [named('Tvabcdefghij'), named('Box', { brand: 'TV' })], ['Box', 'Tvabcdefghij']],
+    [
+      'its end least',
+      'phone',
+      [named('Headphone'), named('Red Case', { brand: 'Phonebox' })],
+      ['Red Case', 'Headphone'],
+    ],
+    ['its end less', 'phone', [named('Headphone'), named('Phone of Glass')], ['Phone of Glass', 'Headphone']],
+    ['its stem', 'chargers', [named('Set', { brand: 'Charger' }), named('Chargerbox')], ['Chargerbox', 'Set']],
+    ['as typed, like the lists', 'viatu', [named('Old Shoe'), named('Viatu')], ['Viatu', 'Old Shoe']],
+    ['as it is alone', 'chaji', [named('Chaji Kit'), named('Charger')], ['Chaji Kit']],
+    ['no code of another model', 'ab1235', [named('AB1234')], []],
+  ])('fit a word by %s: %s', (_, term, goods, names) => {
+    expect(similar(term, goods)).toEqual(names)
   })
 
   it('leave out what fits much less well than the best', () => {
