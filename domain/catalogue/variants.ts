@@ -55,10 +55,11 @@ export function withVariants(
   const variants = [...byValues.values()]
   if (variants.length === 0 || options.length === 0) return product
   const images = [...new Set([...product.images, ...variants.flatMap(({ image }) => image || [])])]
+  const [image = ''] = [product.image, ...images].filter(Boolean)
   return {
     ...product,
-    ...offerOf(variants, product.image || (images[0] ?? '')),
-    image: product.image || (images[0] ?? ''),
+    ...offerOf(variants, image),
+    image,
     images,
     options: optionsOf(variants, options),
     variants,

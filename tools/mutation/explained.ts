@@ -51,6 +51,7 @@ export const EXPLAINED: Readonly<Record<string, string>> = {
   'machines/ownerProduct.ts: swaps the first two ways of onDone: {': ONE_OR_OTHER,
   "machines/ownerPush.ts: swaps the first two ways of always: { guard: 'isUnsupported', target: 'unsupported' },":
     ONE_OR_OTHER,
+  'machines/ownerSection.ts: swaps the first two ways of onDone: {': ONE_OR_OTHER,
   "machines/ownerSection.ts: always takes the first branch: outcome.status === 'done' ? { seen: outcome.values, draft: outcome.values } : {},":
     ONLY_THAT,
   "machines/purchase.ts: goes elsewhere in on purchase.openCheckout: 'purchase.openCheckout': { target: 'checkout', actions: ['openVisit', 'announceStored'] },":

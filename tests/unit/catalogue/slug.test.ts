@@ -131,6 +131,7 @@ describe('the id an address asks for', () => {
   it.each([
     { query: null, segment: ' ' },
     { query: ' ', segment: '\t' },
+    { query: null, segment: 'blue- ' },
     { query: null, segment: 'blue-mug', lastSegment: ' ' },
   ])('is null when only spaces are there after decoding: %j [PDP-26]', (address) => {
     expect(productIdOf(address, () => true)).toBeNull()

@@ -66,6 +66,20 @@ describe('a product with variants', () => {
     expect([sold.inStock, sold.price, sold.originalPrice, sold.discount]).toEqual([false, 900, 1000, 10])
   })
 
+  it('has its own picture, else the first of its variants, if any [OPN-79]', () => {
+    const pictured = (image: string, ...ofVariants: string[]) =>
+      withVariants(
+        productOf({ image, images: [] }),
+        [],
+        ofVariants.map((each, at) => variantOf({ image: each, options: { Size: String(at) } })),
+      ).image
+    expect([pictured('/own.jpg', '/a.jpg'), pictured('', '', '/b.jpg', '/c.jpg'), pictured('', '')]).toEqual([
+      '/own.jpg',
+      '/b.jpg',
+      '',
+    ])
+  })
+
   it('leaves out what cannot be told apart, and stays plain without any [OPN-79]', () => {
     const variants = [
       variantOf({ options: { Size: 'S' } }),
