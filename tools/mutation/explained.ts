@@ -54,6 +54,8 @@ export const EXPLAINED: Readonly<Record<string, string>> = {
   'machines/ownerSection.ts: swaps the first two ways of onDone: {': ONE_OR_OTHER,
   "machines/ownerSection.ts: always takes the first branch: outcome.status === 'done' ? { seen: outcome.values, draft: outcome.values } : {},":
     ONLY_THAT,
+  "machines/pictureUploads.ts: always takes the first branch: address: outcome.status === 'uploaded' ? outcome.address : '',":
+    ONLY_THAT,
   "machines/purchase.ts: goes elsewhere in on purchase.openCheckout: 'purchase.openCheckout': { target: 'checkout', actions: ['openVisit', 'announceStored'] },":
     AT_ONCE,
   "machines/purchase.ts: goes elsewhere in always: { guard: 'pageIsOpen', target: 'checkout', actions: ['openKeptVisit', 'announceStored'] },":

@@ -52,6 +52,8 @@ describe('a product with variants', () => {
       [variantOf({ inStock: false }), variantOf({ options: { Colour: 'Blue', Size: 'S' }, price: 1500 })],
     )
     expect([price, variantPrices]).toEqual([1500, 'same'])
+    const sizes = [1300, 1100, 1200].map((each, at) => variantOf({ price: each, options: { Size: String(at) } }))
+    expect(withVariants(productOf(), [], sizes)).toMatchObject({ price: 1100, variantPrices: 'differ' })
   })
 
   it('is out of stock with its last variant, and costs what the cheapest does [OPN-79]', () => {
