@@ -56,6 +56,8 @@ export const EXPLAINED: Readonly<Record<string, string>> = {
     ONLY_THAT,
   "machines/pictureUploads.ts: always takes the first branch: address: outcome.status === 'uploaded' ? outcome.address : '',":
     ONLY_THAT,
+  "machines/pictureUploads.ts: always takes the first branch: params: ({ event }) => ('message' in event.output ? event.output.message : ''),":
+    ONLY_THAT,
   "machines/purchase.ts: goes elsewhere in on purchase.openCheckout: 'purchase.openCheckout': { target: 'checkout', actions: ['openVisit', 'announceStored'] },":
     AT_ONCE,
   "machines/purchase.ts: goes elsewhere in always: { guard: 'pageIsOpen', target: 'checkout', actions: ['openKeptVisit', 'announceStored'] },":

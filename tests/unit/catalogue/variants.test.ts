@@ -54,6 +54,16 @@ describe('a product with variants', () => {
     expect([price, variantPrices]).toEqual([1500, 'same'])
     const sizes = [1300, 1100, 1200].map((each, at) => variantOf({ price: each, options: { Size: String(at) } }))
     expect(withVariants(productOf(), [], sizes)).toMatchObject({ price: 1100, variantPrices: 'differ' })
+    const reduced = [1500, 1400].map((originalPrice) =>
+      variantOf({ originalPrice, options: { Size: `${originalPrice}` } }),
+    )
+    expect(withVariants(productOf(), [], reduced).originalPrice).toBe(1500)
+  })
+
+  it('is offered as itself where its options have one value each [OPN-79]', () => {
+    const only = variantOf({ image: '/red.jpg', options: { Colour: 'Red' } })
+    const product = withVariants(productOf({ image: '/own.jpg' }), [], [only])
+    expect(chosenOffer(product, { Colour: 'Red' })).toBe(product)
   })
 
   it('is out of stock with its last variant, and costs what the cheapest does [OPN-79]', () => {
