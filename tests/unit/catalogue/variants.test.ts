@@ -60,10 +60,11 @@ describe('a product with variants', () => {
     expect(withVariants(productOf(), [], reduced).originalPrice).toBe(1500)
   })
 
-  it('is offered as itself where its options have one value each [OPN-79]', () => {
+  it('is offered as itself where its options have one value each, and where none has the chosen ones [OPN-79]', () => {
     const only = variantOf({ image: '/red.jpg', options: { Colour: 'Red' } })
     const product = withVariants(productOf({ image: '/own.jpg' }), [], [only])
     expect(chosenOffer(product, { Colour: 'Red' })).toBe(product)
+    expect(chosenOffer(tee, { Colour: 'Green', Size: 'S' })).toBe(tee)
   })
 
   it('is out of stock with its last variant, and costs what the cheapest does [OPN-79]', () => {
