@@ -57,7 +57,7 @@ const FILLERS = new Set([
 /** Each word of the products once, by its number, with the products that use it. */
 interface Index {
   stems: string[]
-  letters: Uint32Array
+  letters: Int32Array
   /** The uses of stem `n` are `uses[starts[n]]` to `uses[starts[n + 1] - 1]`. */
   starts: Uint32Array
   /** Twice the position of a product, plus 1 where its name does not have the word. */
@@ -138,7 +138,7 @@ function* buildIndex(products: readonly Product[]): Generator<void, Index> {
   const grouped = new Uint32Array(uses.length)
   for (const [at, number] of used.entries()) grouped[next[number]!++] = uses[at]!
   yield
-  return { stems, letters: Uint32Array.from(stems, lettersOf), starts, uses: grouped }
+  return { stems, letters: Int32Array.from(stems, lettersOf), starts, uses: grouped }
 }
 
 /** Returns the function with a memory of its results. */

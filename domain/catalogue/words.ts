@@ -19,9 +19,7 @@ export function stemOf(word: string): string {
 
 /** Returns the letters of a word as bits of one number; some share a bit. */
 export function lettersOf(word: string): number {
-  let letters = 0
-  for (let at = 0; at < word.length; at += 1) letters |= 1 << ((word.charCodeAt(at) - 97) % 32)
-  return letters >>> 0
+  return [...word].reduce((letters, letter) => letters | (1 << letter.charCodeAt(0)), 0)
 }
 
 /** Returns the number of letters that only one of two sets from `lettersOf` has. */
@@ -41,7 +39,7 @@ export function typosBetween(a: string, b: string, most: number): number {
     const row = [i]
     for (let j = 1; j <= b.length; j += 1) {
       const isSame = a[i - 1] === b[j - 1]
-      const isSwapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
+      const isSwapped = a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
       row.push(
         Math.min(
           last[j]! + 1,

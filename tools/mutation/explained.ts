@@ -58,6 +58,8 @@ export const EXPLAINED: Readonly<Record<string, string>> = {
     ONLY_THAT,
   "machines/pictureUploads.ts: always takes the first branch: params: ({ event }) => ('message' in event.output ? event.output.message : ''),":
     ONLY_THAT,
+  "machines/productOptions.ts: begins in another state: initial: 'inStock',":
+    'Every way names the state that it leads to.',
   "machines/purchase.ts: goes elsewhere in on purchase.openCheckout: 'purchase.openCheckout': { target: 'checkout', actions: ['openVisit', 'announceStored'] },":
     AT_ONCE,
   "machines/purchase.ts: goes elsewhere in always: { guard: 'pageIsOpen', target: 'checkout', actions: ['openKeptVisit', 'announceStored'] },":
@@ -83,6 +85,10 @@ export const EXPLAINED: Readonly<Record<string, string>> = {
   'domain/catalogue/productFields.ts: 0 becomes one more: rating: 0,': KIND,
   'domain/catalogue/productFields.ts: 0 becomes one more: reviews: 0,': KIND,
   "domain/catalogue/productFields.ts: description becomes a question mark: description: '',": KIND,
+  'domain/catalogue/words.ts: 0 becomes one more: return [...word].reduce((letters, letter) => letters | (1 << letter.charCodeAt(0)), 0)':
+    'A bit that all words have tells none from another.',
+  'domain/catalogue/words.ts: 1 becomes one more: let last = Array.from({ length: b.length + 1 }, (_, at) => at)':
+    'Its last element is never read then.',
   'domain/excerpt.ts: 0 becomes one more: return (text.codePointAt(index - 1) ?? 0) > 0xffff':
     'There is a character at every index that is tested.',
   'domain/orders/orderedLines.ts: + becomes -: for (const [id, quantity] of pieces) quantities.set(id, (quantities.get(id) ?? 0) + quantity)':

@@ -53,4 +53,5 @@ it('letters differ by those that only one word has', () => {
   expect(differing('mouse', 'usemo')).toBe(0)
   expect(differing('mouse', 'muse')).toBe(1)
   expect(differing('mouse', 'house')).toBe(2)
+  expect(differing('zebra', 'fight')).toBe(10)
 })
