@@ -3,6 +3,8 @@ const ONE_OR_OTHER = 'Only one of the two guards can be true, so their order mak
 
 const ONLY_THAT = 'A guard lets only that come here.'
 
+const OF_SERVER = 'Only the server uses it, whose tests are not run here.'
+
 const KIND = 'It says what kind of value the field has, for which any number or text will do.'
 
 /**
@@ -89,6 +91,9 @@ export const EXPLAINED: Readonly<Record<string, string>> = {
     'A bit that all words have tells none from another.',
   'domain/catalogue/words.ts: 1 becomes one more: let last = Array.from({ length: b.length + 1 }, (_, at) => at)':
     'Its last element is never read then.',
+  'domain/catalogue/words.ts: never goes into the if: if (Math.min(...row) > most) return most + 1':
+    'There are as many typos; they are only told sooner.',
+  'domain/checks.ts: 140 becomes one more: export const LONGEST_NAME = 140': OF_SERVER,
   'domain/excerpt.ts: 0 becomes one more: return (text.codePointAt(index - 1) ?? 0) > 0xffff':
     'There is a character at every index that is tested.',
   'domain/orders/orderedLines.ts: + becomes -: for (const [id, quantity] of pieces) quantities.set(id, (quantities.get(id) ?? 0) + quantity)':

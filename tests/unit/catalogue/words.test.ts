@@ -37,6 +37,7 @@ describe('typos', () => {
     ['headfone', 'headphone', 2],
     ['keybaord', 'keyboard', 1],
     ['', 'ab', 2],
+    ['ab', 'ca', 2],
   ])('from %s to %s are %i', (a, b, count) => {
     expect(typosBetween(a, b, 2)).toBe(count)
     expect(typosBetween(b, a, 2)).toBe(count)
