@@ -84,7 +84,7 @@ export function withUser(purchase: Purchase, user: User | null): Purchase {
  */
 export function withVisit(purchase: Purchase, { orderId, user, order, place }: Visit): Purchase {
   const isOther = orderId !== purchase.orderId && (purchase.fromAccount || order !== null)
-  const base = isOther ? startedOver(purchase, user?.email ?? null) : purchase
+  const base = isOther ? startedOver(purchase, null) : purchase
   const visited: Purchase = {
     ...base,
     orderId,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { NOTICES, type NoticeKey } from '../../domain/notices.ts'
+import { isComplaint, NOTICES, type NoticeKey } from '../../domain/notices.ts'
 import { noticeText } from '../../src/app/useNotice.ts'
 import { LANGUAGES } from '../../src/messages/languages.ts'
 import { textOf } from '../../src/messages/texts.ts'
@@ -14,6 +14,11 @@ const sources = Object.values(
 ).join('\n')
 
 const keys = Object.keys(NOTICES) as NoticeKey[]
+
+it('complains about a form if it warns or fails, and the form can mend it [OPN-81]', () => {
+  const some: NoticeKey[] = ['invalidPhone', 'nothingOrderedAgain', 'alreadyOrdered', 'addressSaved', 'sessionExpired']
+  expect(some.filter((key) => isComplaint({ key }))).toEqual(['invalidPhone', 'nothingOrderedAgain'])
+})
 
 describe('a notice in words', () => {
   it('has the shop’s text in place of its description, unless that is empty or says no more than the title', () => {

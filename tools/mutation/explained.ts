@@ -56,6 +56,10 @@ export const EXPLAINED: Readonly<Record<string, string>> = {
   'machines/ownerSection.ts: swaps the first two ways of onDone: {': ONE_OR_OTHER,
   "machines/ownerSection.ts: always takes the first branch: outcome.status === 'done' ? { seen: outcome.values, draft: outcome.values } : {},":
     ONLY_THAT,
+  "machines/purchaseContext.ts: always takes the first branch: const { terms = null, kept = purchase.kept } = outcome.status === 'refused' ? outcome : {}":
+    'Other outcomes have neither.',
+  'machines/returning.ts: always takes the first branch: return { chosen: order ? idsOf(order).filter((id) => wanted.includes(id)) : [] }':
+    'There is an order while its items can be chosen.',
   "machines/pictureUploads.ts: always takes the first branch: address: outcome.status === 'uploaded' ? outcome.address : '',":
     ONLY_THAT,
   "machines/pictureUploads.ts: always takes the first branch: params: ({ event }) => ('message' in event.output ? event.output.message : ''),":
@@ -94,6 +98,8 @@ export const EXPLAINED: Readonly<Record<string, string>> = {
   'domain/catalogue/words.ts: never goes into the if: if (Math.min(...row) > most) return most + 1':
     'There are as many typos; they are only told sooner.',
   'domain/checks.ts: 140 becomes one more: export const LONGEST_NAME = 140': OF_SERVER,
+  'domain/linkEnd.ts: > becomes >=: while (end > 0 && LINK_END.test(text[end - 1]!)) end -= 1':
+    'Before the first character there is none to leave out.',
   'domain/excerpt.ts: 0 becomes one more: return (text.codePointAt(index - 1) ?? 0) > 0xffff':
     'There is a character at every index that is tested.',
   'domain/orders/orderedLines.ts: + becomes -: for (const [id, quantity] of pieces) quantities.set(id, (quantities.get(id) ?? 0) + quantity)':

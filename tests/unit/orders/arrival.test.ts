@@ -50,7 +50,7 @@ describe('the owner’s own times', () => {
   const of = (region: string, own: Record<string, string>) => arrival(region, '2026-11-23', { own })
 
   it.each([
-    [{ Kisumu: '1 day' }, '2026-11-24', '2026-11-24'],
+    [{ Kisumu: ' 1 day ' }, '2026-11-24', '2026-11-24'],
     [{ 'Nairobi, Kisumu and Nakuru': '2-3 days' }, '2026-11-25', '2026-11-26'],
     [{ 'Siaya na Kisumu County': '2 – 3 business days' }, '2026-11-25', '2026-11-26'],
     [{ Nairobi: '1 day', Kisumu: '4 working days' }, '2026-11-27', '2026-11-27'],
