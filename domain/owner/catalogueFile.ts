@@ -81,7 +81,7 @@ export const readField = (field: string) => READ_FIELDS.find((each) => each === 
 /** The fields of reviews whose columns an owner is asked about where no title says them. */
 export const ASKED_OF_REVIEWS = ['sku', 'rating', 'comment'] as const
 
-type AskedField = 'name' | 'price' | (typeof ASKED_OF_REVIEWS)[number]
+type AskedField = 'name' | 'price' | 'stock' | (typeof ASKED_OF_REVIEWS)[number]
 
 export type ColumnChoice = Readonly<Partial<Record<MappedField | AskedField, string>>>
 

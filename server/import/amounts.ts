@@ -49,6 +49,12 @@ const UNIT_BEFORE = /^(K\.?\s?Shs?\.?|[A-Za-z]{0,3}\p{Sc}|[A-Za-z]{1,4}\.?)\s*(?
 const UNIT_AFTER = /(?<=[\d.,]\s*[kM]?)\s*(\p{Sc}|[A-Za-z]{2,4}\.?|\/[=-])$/u
 const THOUSANDS: Record<string, number> = { k: 1_000, K: 1_000, M: 1_000_000 }
 
+/** What may be around the price of a piece: `@450`, `KSH: 450`, `850 each`, `450/pc`, `450,-`. */
+const AROUND = new RegExp(
+  '^@\\s*|(?<=^k?shs?\\.?):|\\s*(?:each|only|(?:per|\\/) ?(?:pcs?|piece|item|each)|kila moja|kwa kipande)\\.?$|(?<=\\d)[.,]-$',
+  'gi',
+)
+
 /** Digits with signs, where white space and apostrophes only part thousands. */
 const NUMBER = /^(-?(?:\d{1,3}(?:[\s'’]\d{3})+(?:[.,]\d*)?|[\d.,]*\d[.,]?))\s?([kKM]?)$/u
 
@@ -65,7 +71,10 @@ interface Written {
 /** Returns null for a text that is no number with perhaps a currency, such as `From 500` or `50 per metre`. */
 function writtenOf(text: string): Written | null {
   // such as a zero-width space or a mark of the text's direction
-  let rest = text.replace(/\p{Cf}/gu, '')
+  let rest = text
+    .replace(/\p{Cf}/gu, '')
+    .replace(AROUND, '')
+    .replace(/(?<=\d)=$/, '/=')
   let currency: string | null = null
   for (const unit of [UNIT_BEFORE, UNIT_AFTER]) {
     const [whole = '', sign = ''] = unit.exec(rest) ?? []

@@ -4,12 +4,12 @@ import { columnsRead } from './fields.ts'
 import { keyOf, type Field } from './titles.ts'
 import { idsOf } from './ids.ts'
 import type { Draft, DraftsRead } from './products.ts'
-import { hiddenBecause } from './shown.ts'
+import { hiddenBecause, SHOWN_FIELDS } from './shown.ts'
 import { amountOf, currencyOf, currencyOfCell, currencyOfTitle, withPlainAmounts, type Decimal } from './amounts.ts'
 import { nameOf, topCategories } from './categories.ts'
 import { categoryListOf } from './exports.ts'
 import { dateOrderOf, pricesOfCells, type DateOrder } from './saleCells.ts'
-import { flagOf, isSoldOut, stockOfCells, textsOf } from './values.ts'
+import { areTicks, flagOf, isSoldOut, isSheetDate, stockOfCells, textsOf } from './values.ts'
 import { plainText } from './words.ts'
 
 /** What some fields are called among the specifications and the options. */
@@ -29,6 +29,8 @@ export interface FieldRows {
   rows: readonly FieldRow[]
   /** Rows of variants that are listed within their products. */
   variants?: readonly FieldRow[]
+  /** The category of each row, where the rows do not say it themselves. */
+  categories?: readonly string[] | undefined
 }
 
 interface FieldRow {
@@ -54,12 +56,15 @@ const DATES = ['sale_starts', 'sale_ends'] as const
 export function draftsOfFields(table: FieldRows, options: FieldOptions): DraftsRead {
   const { header, columns } = table
   const places = [...new Set(PRICES.flatMap((field) => columns.get(field) ?? []))]
-  const rows = withPlainAmounts({ header, rows: [...table.rows, ...(table.variants ?? [])] }, places, options.decimal)
+  const written = [...table.rows, ...(table.variants ?? [])]
+  const rows = withTicks(withPlainAmounts({ header, rows: written }, places, options.decimal), columns)
   const ofProducts = rows.slice(0, table.rows.length).map(({ cells }) => cells)
   const ids = idsOf(header, columns, ofProducts)
-  const categories = ofProducts.map((cells) => {
+  const categories = ofProducts.map((cells, at) => {
+    if (table.categories) return table.categories[at]
     const named = (columns.get('category') ?? []).filter((at) => !isTaxonomyId(header[at]!, cells[at]))
-    return nameOf(firstIn(cells, named))
+    const name = nameOf(firstIn(cells, named))
+    return NO_CATEGORY.test(plainText(name)) ? '' : name
   })
   const categoryOf = topCategories(categories, categoryListOf(header.map(keyOf)))
   const numbered = numberedImages(header, columns.get('image') ?? [])
@@ -82,11 +87,26 @@ export function draftsOfFields(table: FieldRows, options: FieldOptions): DraftsR
         ...used,
         ...numbered.map((at) => ({ column: header[at]!, field: 'image' })),
         ...ids.columns.map((column) => ({ column, field: 'id' })),
+        ...(table.categories && !columns.get('category')?.length
+          ? [{ column: header[columns.get('name')![0]!]!, field: 'category' }]
+          : []),
       ],
       unused: unused.filter((title) => !ids.columns.includes(title) && !numbered.some((at) => header[at] === title)),
     },
     notes: [...notesOnTitles(used), ...ids.notes],
   }
+}
+
+/** Returns rows with `no` in the empty cells of tick boxes that say whether a product is for sale or in stock. */
+function withTicks(rows: readonly FieldRow[], columns: ReadonlyMap<Field, number[]>): readonly FieldRow[] {
+  const places = [...SHOWN_FIELDS, 'in_stock' as const].flatMap((field) => columns.get(field) ?? [])
+  const ticks = places.filter((at) => areTicks(rows.map(({ cells }) => cells[at])))
+  if (ticks.length === 0) return rows
+  const isNamed = (cells: readonly unknown[]) => (columns.get('name') ?? []).some((at) => plainText(cells[at]))
+  return rows.map((row) => {
+    if (!isNamed(row.cells)) return row
+    return { ...row, cells: row.cells.map((cell, at) => (ticks.includes(at) && !plainText(cell) ? 'no' : cell)) }
+  })
 }
 
 /** Returns a note for each title that several columns have, also with other text in brackets. Pictures are all read. */
@@ -110,6 +130,9 @@ function currenciesOf(header: readonly string[], places: readonly number[]): Tit
   const [first = null, ...others] = new Set(byPlace.values())
   return { byPlace, shared: others.length === 0 ? first : null }
 }
+
+/** What a list writes where a product has no category. */
+const NO_CATEGORY = /^(?:[-–—]+|n\/a|none|nil|uncategori[sz]ed)$/i
 
 /** Whether a category is a number of Google's list, which has no names here. */
 const isTaxonomyId = (title: string, cell: unknown) =>
@@ -148,8 +171,10 @@ function draftOfFields(
   const named = inColumn === undefined ? null : currencyOfCell(inColumn)
   const currency = named ?? currencies.shared
   const [price, reduced, original] = PRICES.map((field) => {
-    const place = columns.get(field)?.find((at) => amountOf(cells[at]) !== null) ?? -1
-    const [cell, titled] = [cells[place], currencies.byPlace.get(place)]
+    const places = columns.get(field) ?? []
+    const place = places.find((at) => amountOf(cells[at]) !== null) ?? -1
+    const nested = place < 0 ? places.map((at) => cells[at]).find(isNested) : undefined
+    const [cell, titled] = [nested ? JSON.stringify(nested).slice(0, 60) : cells[place], currencies.byPlace.get(place)]
     const isBare = titled && currency === null && !currencyOf(cell) && Number.isFinite(amountOf(cell))
     return isBare ? `${titled} ${amountOf(cell)}` : cell
   })
@@ -173,7 +198,8 @@ function draftOfFields(
   })
   const specifications = { ...textMapOf(get('specifications')) }
   for (const [field, label] of Object.entries(LABELS)) {
-    const text = plainText(get(field as Field))
+    const cell = get(field as Field)
+    const text = Array.isArray(cell) ? textsOf(cell).join(', ') : plainText(cell)
     // a weight of `400` means nothing without its unit
     if (text && (field !== 'weight' || /\p{L}/u.test(text))) specifications[label] = text
   }
@@ -233,6 +259,12 @@ function saleDates(starts: string, ends: string): [string, string] {
 function hasValue(value: unknown): boolean {
   return typeof value === 'string' ? !/^(?:["\s]*|null|nan)$/i.test(value) : value !== undefined && value !== null
 }
+
+/** Whether a cell is an object or a list with something in it. */
+const isNested = (cell: unknown) => typeof cell === 'object' && cell !== null && Object.keys(cell).length > 0
+
+/** Says that a spreadsheet has made a date of a size such as 2-3; null for other sizes. */
+export const dateAsSize = (value = ''): Remark | null => (isSheetDate(value) ? remark('dateAsSize', { value }) : null)
 
 function textMapOf(value: unknown): Record<string, string> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return {}

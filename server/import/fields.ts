@@ -4,7 +4,10 @@ import { FileRefusal } from '../refusals.ts'
 import { amountOf, currencyOfTitle, OWN_CURRENCY } from './amounts.ts'
 import { titlesOfExport } from './exports.ts'
 import { FileQuestionAsked } from './fileQuestion.ts'
-import { FIELD_NAMES, FIELDS, keyOf, UNIT_PRICE, type Field, type Name } from './titles.ts'
+import { FIELD_NAMES, FIELDS, isOtherAmount, keyOf, UNIT_PRICE, type Field, type Name } from './titles.ts'
+import { SHOWN_FIELDS } from './shown.ts'
+import { stockOf } from './values.ts'
+import { plainText } from './words.ts'
 
 /** The column of each field that is mapped by hand; '' for one that is not read. */
 export type ColumnMap = Partial<Record<Field, string>>
@@ -22,6 +25,24 @@ export function columnsOf(
   const known = titlesOfExport(keys)
   const titles = { ...FIELDS, ...known }
   const columns = new Map(FIELD_NAMES.map((field) => [field, placesOf(header, keys, titles[field], map[field])]))
+  const names = columns.get('name')!.filter((at) => map.name !== undefined || !isNumbered(rows, at))
+  if (names.length > 0 || columns.get('description')?.length) columns.set('name', names)
+  // `Product visible` alone decides
+  const told = new Set(SHOWN_FIELDS.flatMap((field) => (field === 'published' ? [] : columns.get(field)!)))
+  if (map.published === undefined)
+    columns.set(
+      'published',
+      columns.get('published')!.filter((at) => !told.has(at)),
+    )
+  const counts =
+    map.stock === undefined && !columns.get('stock')?.length ? countsIn(columns.get('in_stock')!, rows) : []
+  if (counts.length > 0) {
+    columns.set('stock', counts)
+    columns.set(
+      'in_stock',
+      columns.get('in_stock')!.filter((at) => !counts.includes(at)),
+    )
+  }
   const prices = columns.get('price')!
   if (prices.length > 1 && map.price === undefined) {
     const whole = prices.filter((at) => keys[at] !== UNIT_PRICE)
@@ -34,8 +55,47 @@ export function columnsOf(
       (field === 'price' && (columns.get('sale_price')?.length || columns.get('original_price')?.length))
     if (!isThere) throw withoutColumn(header, field)
   }
+  const used = new Set([...columns.values()].flat())
+  const unread = header.flatMap((title, at) => (used.has(at) || isOtherAmount(title) ? [] : [{ title, at }]))
+  // a regular price beside one of another name
+  const others = unread.filter(({ title, at }) => /price|\bbei\b/i.test(title) && hasAmount(rows, at))
+  if (!columns.get('price')?.length && map.price === undefined && others.length > 0)
+    throw withoutColumn(header, 'price')
+  if (map.stock === undefined && !known.stock && !columns.get('stock')?.length)
+    if (unread.some(({ title, at }) => isLikeStock(title) && hasAmount(rows, at))) throw withoutColumn(header, 'stock')
   return columns
 }
+
+type Rows = readonly { cells: readonly unknown[] }[]
+
+const hasAmount = (rows: Rows, at: number) => rows.some(({ cells }) => Number.isFinite(amountOf(cells[at]) ?? NaN))
+
+/** Whether a column only numbers the rows. */
+function isNumbered(rows: Rows, at: number): boolean {
+  const texts = rows.map(({ cells }) => plainText(cells[at])).filter(Boolean)
+  return texts.length > 0 && texts.every((text) => /^\d{1,6}[.)]?$/.test(text))
+}
+
+/** Returns the columns of `In stock` or `Available` that have numbers of pieces. */
+const countsIn = (places: readonly number[], rows: Rows) =>
+  places.filter((at) => rows.some(({ cells }) => (stockOf(cells[at])?.stock ?? 0) > 1))
+
+/** Whether a title that is not known is perhaps of pieces: `Stock Nairobi`, `Qty - Westlands`, `Opening stock`, `Pcs`. */
+function isLikeStock(title: string): boolean {
+  const words = title.toLowerCase().match(/\p{L}+/gu) ?? []
+  if (words.length === 1 && /^(?:remaining|balance|pieces|pcs|units|kiasi|vipande)$/.test(words[0]!)) return true
+  const isStock = [words[0], words.at(-1)].some(
+    (word) => word && /^(?:stock|qty|quantity|inventory|idadi|akiba)$/.test(word),
+  )
+  return isStock && !words.some((word) => NO_STOCK.test(word))
+}
+
+/** Words of titles that are no pieces of a shop: `Stock code`, `Qty per carton`, `Stock value`. */
+const NO_STOCK = new RegExp(
+  '^(?:code|no|number|id|item|name|group|type|category|value|cost|price|amount|total|unit|uom|status|date|per|pack\\w*' +
+    '|box\\w*|case\\w*|carton|ctn|set|kit|in|out|received|sales?|safety|low|notify|transit|moq|tracker|policy|included' +
+    '|keeping|step|increments?|limit|rule|multiple|break|adjust\\w*|rating|reviews?|discount|new|day|month|week|year)$',
+)
 
 /**
  * Returns the places of a field's columns: the mapped one, none for one that is mapped to '', else those with a known

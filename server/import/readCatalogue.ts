@@ -30,6 +30,7 @@ import {
 } from './products.ts'
 import { headerKey, type ImportProfile } from './profiles.ts'
 import { saysHidden, SHOWN_FIELDS } from './shown.ts'
+import { sectionsOf } from './sections.ts'
 import { isShopTable, productsOfShopTable, SHOP_FIELDS } from './shopTable.ts'
 import { readTable, tableOfSheet, type Table, type Titles } from './table.ts'
 import { keyOf } from './titles.ts'
@@ -167,8 +168,11 @@ function contentOf(
   if (format !== 'delimited' && !HEADERS[format](header))
     throw new FileRefusal(remark('otherFormat', { file: fileName, format, columns: header.join(', ') }))
   if (format === 'delimited' || format === 'shopify') {
-    const read = draftsOfTable({ header, rows, columns: columnsOf(table, map) }, options)
-    return { ...read, format, notes: [...table.notes, ...read.notes] }
+    const columns = columnsOf(table, map)
+    const sections = sectionsOf(columns, rows)
+    const { categories } = sections
+    const read = draftsOfTable({ header, rows: sections.rows, columns, categories }, options)
+    return { ...read, format, notes: [...table.notes, ...sections.notes, ...read.notes] }
   }
   const columns = columnsOfExport(header, TITLES[format])
   const notes = [...table.notes]

@@ -5,19 +5,34 @@ import { byPlainField } from '../catalogue/productRow.ts'
 const OTHER_AMOUNT = new RegExp(
   [
     '\\b(?:buy\\w*|bought|purchas\\w*|cost\\w*|landed|supplier|vendor|wholesale|trade|dealer|reseller|bulk|carton',
-    'dozen|old|was|previous|last|per (?!pcs?\\b|piece|item|each)\\w+|excl\\w*|ex|net|(?:tax|vat) exclusive',
+    'dozen|old|was|previous|last|per (?!pcs?\\b|piece|item|each)\\w+|excl?\\w*|ex|net|(?:tax|vat) exclusive',
     '(?:without|before|no|plus|less) (?:vat|tax\\w*)|\\w*order\\w*|alert|threshold|min|minimum|max|maximum|reserved',
     'sold|committed|incoming|damaged|kununua|ununuzi|jumla|gharama|zamani|bila|kwa (?!kipande|moja)\\w+)\\b',
-    '\\+ ?vat|\\/ ?\\p{L}',
+    '\\+ ?vat|\\/ ?(?!no?\\b)\\p{L}',
   ].join('|'),
   'iu',
 )
 const AMOUNT = /price|\b(?:bei|stock|qty|quantity|inventory|idadi|akiba)\b/i
 const BRACKETS = /\(.*?\)|\[.*?\]/g
 
-/** Returns what spellings of a title share. Text in brackets is left out, unless it makes another amount of it. */
+const PRICE = /price|\bbei\b/i
+/** A currency beside the word: `Price KES`, `Price in Ksh`, `price_usd`. */
+const CURRENCY = new RegExp(
+  '(?<!\\p{L})(?:(?:in|kwa)[\\s_]+)?' +
+    '(?:KES|K?Shs?|USD|EUR|GBP|TZS|UGX|ZAR|INR|CNY|AED|(?:kenyan? )?shillings?|shilingi|dollars?)(?!\\p{L})',
+  'giu',
+)
+
+/** Whether a title is of a price or a stock that is not the one of a shopper: for buying, wholesale, to order again. */
+export const isOtherAmount = (title: string) => OTHER_AMOUNT.test(title.replaceAll('_', ' '))
+
+/**
+ * Returns what spellings of a title share. Text in brackets is left out, unless it makes another amount of it, and so is
+ * the currency of a price.
+ */
 export function keyOf(title: string): string {
-  const bare = title.replace(BRACKETS, ' ')
+  const told = title.replace(BRACKETS, ' ')
+  const bare = PRICE.test(told) ? told.replace(CURRENCY, ' ') : told
   const isOther = AMOUNT.test(bare) && (title.match(BRACKETS) ?? []).some((text) => OTHER_AMOUNT.test(text))
   return (bare.trim() && !isOther ? bare : title).toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 }
@@ -43,7 +58,34 @@ const ENDS = dayOfSale(
   'ends?|expir(?:y|es|ation)',
 )
 const ON = '(?:is|has|in|on|active|enabled|status|running)+'
+/** Titles such as `Valid until`, of a sale price where there is one. */
+const VALID_FROM = /^(?:price|offer)?valid(?:ity)?(?:from|since|starts?)(?:date)?$/
+const VALID_TO = /^(?:price|offer)?valid(?:ity)?(?:to|till?|until|upto|thru|through|ends?)(?:date)?$/
 const IS_ON = new RegExp(`^${ON}${SALE}(?:${ON})?$|^${SALE}${ON}$`)
+
+const STOCK = '(?:stocks?|qty|quantity|inventory|idadi|akiba|stoki)'
+const NOW =
+  'current|available|avail|inhand|onhand|in(?=stock)|total|remaining|balance|bal|levels?|count|closing|physical|actual' +
+  '|left|pcs|pieces|iliyopo|zilizopo|iliyobaki|zilizobaki'
+
+/** Titles such as `Stock Qty`, `Qty in stock`, `Closing stock` and `Idadi iliyopo`; not `Opening stock`, `Stock in`. */
+const STOCK_NOW = new RegExp(
+  `^(?!(?:is)?instock$)(?:${NOW}|items?|products?|units?|noof|numberof)*${STOCK}(?:${NOW}|${STOCK})*$`,
+)
+
+/** Titles such as `Active status`, `Product visible?`, `Web status` and `Sell online`. */
+const PLACE = '(?:on|in|to|the)*(?:web(?:site|store|shop)?|online|store(?:front)?|shop|customers?)'
+const WHERE = `(?:${PLACE}|status)`
+const THING = '(?:is|show|web(?:site)?|online|store|shop|product|item|listing)'
+const SHOWN = new RegExp(
+  `^${THING}*(?:active|published|enabled|visible|live|listed|forsale)${WHERE}*$` +
+    `|^(?:is)?(?:sell(?:this)?|sold|show[ns]?|display(?:ed)?|publish)${PLACE}$|^sellthis$`,
+)
+const STATUS = /^(?:web(?:site)?|online|store|shop|publication)status$/
+const NOT_SHOWN = new RegExp(
+  `^${THING}*(?:hidden|hide|discontinued|disabled|inactive|draft|archived|unpublished|deleted|obsolete|suspended` +
+    `|notforsale|notsold|notavailable|donotsell|blocked)${WHERE}*$`,
+)
 
 /**
  * Column names for files without a known format, best first, as `keyOf` makes them: `Price (KES)`, `Price [Main shop]`
@@ -63,10 +105,15 @@ export const FIELDS = {
     'itemid',
     'articlenumber',
     'partnumber',
+    'sellersku',
+    'customlabel',
+    'skucode',
+    'defaultcode',
+    'stockcode',
     'msimbo',
   ],
   // rows with the same one are one product
-  handle: ['handle', 'urlhandle', 'handleid', 'producthandle', 'itemgroupid'],
+  handle: ['handle', 'urlhandle', 'handleid', 'producthandle', 'itemgroupid', 'spu'],
   // of a variant: the id of its product
   parent: ['parent', 'parentsku', 'parentid', 'parentcode', 'parentasin', 'variantof'],
   name: [
@@ -77,6 +124,12 @@ export const FIELDS = {
     'itemname',
     'product',
     'item',
+    'productservicename',
+    'items',
+    'products',
+    'stockitem',
+    'itemdescription',
+    'particulars',
     'jina',
     'jinalabidhaa',
     'bidhaa',
@@ -84,6 +137,16 @@ export const FIELDS = {
   price: [
     'price',
     'sellingprice',
+    'salesprice',
+    'newprice',
+    'nowprice',
+    'pricenow',
+    'priceafter',
+    'sellprice',
+    'sprice',
+    'sp',
+    'selling',
+    'sell',
     'currentprice',
     'finalprice',
     'retailprice',
@@ -95,17 +158,37 @@ export const FIELDS = {
     'priceinctax',
     'bei',
     'beiyakuuza',
+    'beiyarejareja',
+    'kuuza',
+    'beimpya',
     UNIT_PRICE,
   ],
-  sale_price: ['saleprice', 'specialprice', 'offerprice', 'discountedprice', 'discountprice', 'promoprice'],
+  sale_price: [
+    'saleprice',
+    'specialprice',
+    'offerprice',
+    'discountedprice',
+    'discountprice',
+    'promoprice',
+    'promotionprice',
+    'promotionalprice',
+    'dealprice',
+    'flashsaleprice',
+    'blackfridayprice',
+    'beiyaofa',
+  ],
   on_sale: ['onsale', 'isonsale', 'saleactive', 'onpromotion', IS_ON],
-  sale_starts: ['salepriceeffectivedate', STARTS],
-  sale_ends: [ENDS],
+  sale_starts: ['salepriceeffectivedate', STARTS, VALID_FROM],
+  sale_ends: [ENDS, VALID_TO],
   original_price: [
     'originalprice',
     'regularprice',
     'listprice',
     'compareatprice',
+    'comparetoprice',
+    'normalprice',
+    'usualprice',
+    'pricebefore',
     'wasprice',
     'oldprice',
     'actualprice',
@@ -123,8 +206,23 @@ export const FIELDS = {
     'categoryname',
     'type',
     'department',
+    'primarycategory',
+    'category1',
+    'categorylevel1',
+    'productcategorydisplayname',
+    'productcategoryname',
+    'categidname',
+    'itemgroup',
+    'productgroup',
+    'stockgroup',
+    'itemcategory',
+    'group',
+    'section',
+    'dept',
     'kundi',
     'kategoria',
+    'aina',
+    'ainayabidhaa',
     'googleproductcategory',
   ],
   ...byPlainField((field) => COLUMN_TITLES[field].map(keyOf)),
@@ -151,6 +249,8 @@ export const FIELDS = {
     'picture',
     'pictures',
     'photo',
+    'photos',
+    'imagelinks',
     'thumbnail',
     'picha',
   ],
@@ -181,11 +281,30 @@ export const FIELDS = {
     'stoki',
     'idadi',
     'akiba',
+    'qtyavailable',
+    STOCK_NOW,
   ],
-  tracked: ['trackstock', 'tracked', 'trackinventory', 'manageinventory', 'inventorytracker'],
-  backorders: ['backorders', 'backordersallowed', 'allowbackorder', 'continuesellingwhenoutofstock'],
+  tracked: [
+    'trackstock',
+    'tracked',
+    'trackinventory',
+    'manageinventory',
+    'managestock',
+    'inventorymanagement',
+    'inventorytracker',
+  ],
+  backorders: ['backorders', 'backordersallowed', 'allowbackorder', 'inventorypolicy', 'continuesellingwhenoutofstock'],
   in_stock: ['instock', 'isinstock', 'availability', 'available', 'stockstatus', 'availabilitystatus'],
-  status: ['status', 'productstatus', 'itemstatus', 'publishstatus', 'publishingstatus', 'listingstatus', 'hali'],
+  status: [
+    'status',
+    'productstatus',
+    'itemstatus',
+    'publishstatus',
+    'publishingstatus',
+    'listingstatus',
+    'hali',
+    STATUS,
+  ],
   visibility: [
     'visibility',
     'visible',
@@ -226,6 +345,7 @@ export const FIELDS = {
     'publishedonwebsite',
     'inauzwa',
     'inaonekana',
+    SHOWN,
   ],
   hidden: [
     'hidden',
@@ -245,6 +365,7 @@ export const FIELDS = {
     'unpublished',
     'deleted',
     'isdeleted',
+    NOT_SHOWN,
   ],
   currency: ['currency', 'currencycode', 'pricecurrency'],
   surcharge: ['surcharge'],
@@ -257,8 +378,8 @@ export const FIELDS = {
   model: ['modelno', 'modelnumber', 'model', 'mpn'],
   weight: ['weight', 'shipweight', 'shippingweight', 'itemweight'],
   dimensions: ['dimensions', 'productdimensions', 'measurements'],
-  colour: ['colour', 'color', 'rangi'],
-  size: ['size', 'saizi', 'ukubwa'],
+  colour: ['colour', 'color', 'colours', 'colors', 'rangi'],
+  size: ['size', 'sizes', 'saizi', 'ukubwa'],
   material: ['material'],
 } as const satisfies Record<string, readonly Name[]>
 

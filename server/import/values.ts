@@ -8,6 +8,15 @@ export const SHEET_ERROR =
 /** A number that a spreadsheet shows short: the digits that it leaves out are lost. */
 export const SHORT_NUMBER = /^\d(?:[.,]\d+)?E\+\d{2,3}$/i
 
+const MONTH = 'jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec'
+const SHEET_DATE = new RegExp(
+  `^(?:\\d{1,2}-(?:${MONTH})(?:-\\d{2,4})?|(?:${MONTH})-\\d{2}|(?:19|20)\\d\\d-\\d\\d-\\d\\d)$`,
+  'i',
+)
+
+/** Whether a text is the date that a spreadsheet makes of `2-3` or `3/4`: `02-Mar`. */
+export const isSheetDate = (text: string) => SHEET_DATE.test(text)
+
 /** Whether a cell has lost its value in a spreadsheet. */
 export const isLost = (text: string) => SHEET_ERROR.test(text) || SHORT_NUMBER.test(text)
 
@@ -75,11 +84,11 @@ function wordOf(value: unknown): string {
 const wordsIn = (...words: string[]) => new RegExp(`^(?:${words.join('|')})$`, 'i')
 
 const YES = wordsIn(
-  '1|true|yes|y|on|in ?stock|available|backorder|on ?backorder|pre ?order',
+  '1|true|yes|y|on|checked|✓|✔|☑|in ?stock|available|backorder|on ?backorder|pre ?order',
   'ndiyo|ndio|ipo|zipo|iko|inapatikana',
 )
 const NO = wordsIn(
-  '0|false|no|n|off|out ?of ?stock|sold ?out|unavailable|discontinued',
+  '0|false|no|n|off|unchecked|✗|✘|☐|out ?of ?stock|sold ?out|unavailable|discontinued',
   'hapana|la|hakuna|haipo|hazipo|imeisha|imekwisha|zimeisha',
 )
 
@@ -104,6 +113,15 @@ export function flagOf(value: unknown, otherwise: boolean): boolean {
   const text = plainText(value).replace(/[_-]/g, ' ')
   if (YES.test(text)) return true
   return NO.test(text) ? false : otherwise
+}
+
+/** What a tick box writes where it is ticked; otherwise its cell is empty. */
+const TICKED = /^(?:checked|✓|✔|☑)$/i
+
+/** Whether a column is one of tick boxes: its empty cells mean no. */
+export function areTicks(cells: readonly unknown[]): boolean {
+  const told = cells.map(plainText).filter(Boolean)
+  return told.length > 0 && told.every((text) => TICKED.test(text))
 }
 
 const RUNNING = wordsIn('active|running|ongoing|current|enabled|live|on ?sale|inaendelea|linaendelea')
@@ -145,7 +163,14 @@ const partsOf = (values: readonly unknown[]) =>
   values
     .flatMap((value) => addressesIn(value))
     .flatMap((cell) => cell.replace(/\bdata:\S*/gi, '').split(BETWEEN))
-    .map((part) => part.trim())
+    .flatMap((part) => withinOf(part.trim()))
+
+/** Returns the addresses within other text: `mug.jpg (https://…)`, `=IMAGE("https://…")`, `<img src="https://…">`. */
+function withinOf(part: string): string[] {
+  if (/^https?:/i.test(part)) return [part]
+  const found = [...part.matchAll(/[("'](https?:\/\/[^\s"'<>)]+)/gi)].flatMap(([, address]) => address ?? [])
+  return found.length > 0 ? found : [part]
+}
 
 /** Keys of a picture's address, the largest picture first. */
 const ADDRESS_KEYS = [
@@ -179,7 +204,8 @@ function addressesInJson(text: string, depth: number): string[] {
   try {
     return addressesIn(JSON.parse(text), depth + 1)
   } catch {
-    return text.match(/https?:\/\/[^\s"'\]}]+/g) ?? []
+    const found = text.match(/https?:\/\/[^\s"'\]}]+/g) ?? []
+    return found.map((each) => (each.includes('(') ? each : each.replace(/\)+$/, '')))
   }
 }
 

@@ -1,5 +1,5 @@
 import type { ProductOption } from '../../domain/entities.ts'
-import { draftsOfFields, LABELS, type FieldOptions, type FieldRows } from './draftsOfFields.ts'
+import { dateAsSize, draftsOfFields, LABELS, type FieldOptions, type FieldRows } from './draftsOfFields.ts'
 import { remark } from '../messages/texts.ts'
 import { keyOf, type Field } from './titles.ts'
 import { idOfText } from './ids.ts'
@@ -37,12 +37,14 @@ interface VariantRow {
 /** Finds the options of a row. */
 type OptionReader = (cells: readonly unknown[]) => Value[]
 
-const NUMBERED = /^(?:product|variant)?option(\d?)(name|value|description|choices)(\d?)$/
+const NUMBERED =
+  /^(?:product|variant)?(?:option|variation|attribute)(\d?|one|two|three)(name|value|description|choices)(\d?)$/
 
 /** Columns of a single option, and what it is called. */
 const SINGLE = [
   ['variationname', 'Variation'],
   ['variantname', 'Variation'],
+  ['variation', 'Variation'],
   ['option', 'Option'],
   ['variant', 'Variant'],
 ] as const
@@ -59,7 +61,13 @@ export function draftsOfTable(table: FieldRows, options: FieldOptions): DraftsRe
   const { columns } = table
   const read = draftsOfFields(table, options)
   const reader = optionsOf(table)
-  if (!reader) return read
+  if (!reader) {
+    const drafts = read.drafts.map((draft) => ({
+      ...draft,
+      hidden: draft.hidden ?? dateAsSize(draft.specifications['Size']),
+    }))
+    return { ...read, drafts }
+  }
   const rows = table.rows.map(({ cells }, at) => variantRow(read.drafts[at]!, cells, columns, reader.read))
   const used = [...read.columns.used, ...reader.columns.map((column) => ({ column, field: 'options' }))]
   return {
@@ -233,7 +241,8 @@ function draftsOfGroup(group: readonly VariantRow[]): Draft[] {
   const values = offers.map((row) => valuesOf(row, namesOf(first, offers)))
   const names = [...new Set(values.flatMap(Object.keys))]
   const options = names.map((name) => ({ name, values: [...new Set(values.flatMap((each) => each[name] ?? []))] }))
-  const isHidden = (row: VariantRow) => row.draft.hidden ?? (row.saysShown ? null : first.draft.hidden) ?? null
+  const isHidden = (row: VariantRow) =>
+    row.draft.hidden ?? (row.saysShown ? null : first.draft.hidden) ?? dateAsSize(sizeOf(row, namesOf(first, offers)))
   const product: Draft = {
     ...first.draft,
     hidden: offers.every(isHidden) ? isHidden(offers[0] ?? first) : null,
@@ -287,6 +296,10 @@ function draftsOfGroup(group: readonly VariantRow[]): Draft[] {
     ...variants,
   ]
 }
+
+/** Returns the size of a row by the names of its options; undefined without one. */
+const sizeOf = ({ values }: VariantRow, names: readonly string[]) =>
+  values.find((_, at) => /\b(?:size|age|saizi|ukubwa|umri)\b/i.test(names[at] ?? ''))?.value
 
 const twinOf = ({ draft }: VariantRow) => remark('twinRow', { row: draft.row })
 

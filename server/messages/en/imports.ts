@@ -43,6 +43,7 @@ export const messages = {
   bareQuote: 'a quote inside a quoted cell is not doubled',
   moreCells: 'more cells than the header has',
   cellsInstead: '{cells} instead of {columns}',
+  dateAsSize: 'a spreadsheet has made the date {value} of its size; format the column as text and enter it again',
   roundedId: 'Excel has rounded the number that is its id',
   noObject: 'not an object',
   noJson: 'not valid JSON',
@@ -60,6 +61,8 @@ export const messages = {
     'No column is obviously the id. {count} rows share a name: {columns} are in their ids.{at, select, terminal { Another column: --map id=COLUMN} other {}}',
   sharedPieces:
     '{count, plural, one {A product has} other {# products have}} one stock for all variants: it is divided among them.',
+  sections:
+    'A category counts for the products below it, up to the next one: {names}{more, plural, =0 {} other { and # more}}.',
   severalColumns: 'Of {count} columns ({columns}) the first with a value counts.',
   otherViews: '{count} rows of other store views ({views}) were left out.',
   picturesWithoutSite: 'Pictures such as {path} are left out: the file does not say on which site they are.',

@@ -35,6 +35,8 @@ export const messages = {
   bareQuote: 'alama ya nukuu ndani ya seli yenye nukuu haikuandikwa mara mbili',
   moreCells: 'ina seli nyingi kuliko safu ya vichwa',
   cellsInstead: '{cells} badala ya {columns}',
+  dateAsSize:
+    'programu ya jedwali imegeuza saizi yake kuwa tarehe {value}; fanya safu wima iwe maandishi, kisha uiandike tena',
   roundedId: 'Excel imefupisha nambari ambayo ni msimbo wake',
   noObject: 'si kitu cha JSON (object)',
   noJson: 'si JSON sahihi',
@@ -51,6 +53,8 @@ export const messages = {
     'Hakuna safu wima ambayo ni msimbo bila shaka. Safu {count} zina majina yanayofanana: {columns} zimo kwenye misimbo yake.',
   sharedPieces:
     '{count, plural, one {Bidhaa moja ina} other {Bidhaa # zina}} idadi moja kwa aina zote: imegawanywa kati yake.',
+  sections:
+    'Kategoria huhesabiwa kwa bidhaa zilizo chini yake, hadi inayofuata: {names}{more, plural, =0 {} other { na nyingine #}}.',
   severalColumns: 'Kati ya safu wima {count} ({columns}) ya kwanza yenye thamani ndiyo inayohesabiwa.',
   otherViews: 'Safu {count} za mionekano mingine ya duka ({views}) zimeachwa.',
   picturesWithoutSite: 'Picha kama {path} zimeachwa: faili haisemi ziko kwenye tovuti gani.',
@@ -78,7 +82,7 @@ export const messages = {
   unknownEncoding: 'Hakuna usimbaji “{name}”, bali {known} na nyingine.',
   unknownColumn: 'Faili haina safu wima “{column}”. Safu wima zake ni: {columns}.',
   missingColumn:
-    'Faili haina safu wima ambayo bila shaka ni {field, select, name {ya majina} price {ya bei} sku {ya misimbo ya bidhaa (SKU)} rating {ya nyota} comment {ya maoni} other {ya {field}}}. Safu wima zake ni: {columns}.',
+    'Faili haina safu wima ambayo bila shaka ni {field, select, name {ya majina} price {ya bei} stock {ya idadi iliyopo} sku {ya misimbo ya bidhaa (SKU)} rating {ya nyota} comment {ya maoni} other {ya {field}}}. Safu wima zake ni: {columns}.',
   lacksColumns:
     'Jedwali halina safu wima hizi za faili iliyohamishwa: {columns}. Zirudishe, la sivyo thamani hizi zitapotea.',
   tooMany: 'Faili ina zaidi ya bidhaa {most, number}. Iingize kwa sehemu, au kwa npm run store -- import.',

@@ -21,6 +21,7 @@ export const messages = {
   column: {
     name: 'Which column has the names of the products?',
     price: 'Which column has the prices?',
+    stock: 'Which column has the pieces that you can sell?',
     sku: 'Which column has the codes (SKU) of the products?',
     rating: 'Which column has the stars?',
     comment: 'Which column has the texts?',

@@ -24,6 +24,7 @@ export const messages = {
   column: {
     name: 'Majina ya bidhaa yako katika safu wima ipi?',
     price: 'Bei ziko katika safu wima ipi?',
+    stock: 'Idadi unayoweza kuuza iko katika safu wima ipi?',
     sku: 'Misimbo (SKU) ya bidhaa iko katika safu wima ipi?',
     rating: 'Nyota ziko katika safu wima ipi?',
     comment: 'Maoni yako katika safu wima ipi?',

@@ -44,6 +44,14 @@ describe('what a list says is not for sale is skipped [OPN-122]', () => {
     ['Hidden', 'hidden'],
     ['Discontinued', 'yes'],
     ['Inauzwa', 'hapana'],
+    ['Active status', 'Not-active'],
+    ['Product active', '0'],
+    ['Web status', 'Inactive'],
+    ['Sell online', 'No'],
+    ['Sell this', 'No'],
+    ['Visible to customers', '0'],
+    ['Inactive', '1'],
+    ['Not for sale', 'yes'],
   ])('%s: %s', (title, value) => {
     const catalogue = readText(`sku;name;price;${title}\nA;Cup;1;${value}\nB;Pot;1;\n`)
     expect(namesOf(catalogue)).toEqual(['Pot'])
@@ -53,6 +61,8 @@ describe('what a list says is not for sale is skipped [OPN-122]', () => {
   it.each([
     ['Status', 'none'],
     ['Status', 'In stock, new'],
+    ['Sold to', 'Asha'],
+    ['Livestock', 'no'],
     ['Status', 'Not hidden'],
     ['Status', 'publish'],
     ['Status', 'Reorder'],
@@ -484,7 +494,9 @@ describe('stock in words [OPN-353]', () => {
     })
 
     it.each(IN_STOCK)('%j is not', (cell) => {
-      expect(read(cell).products.map(({ in_stock, stock }) => [in_stock, stock])).toEqual([[true, null]])
+      const pieces = { 12: 12, '3 left': 3 }[cell] ?? null
+      const stock = header === HEADERS.table[0] ? pieces : null
+      expect(read(cell).products.map((each) => [each.in_stock, each.stock])).toEqual([[true, stock]])
     })
 
     it.each(['maybe', 'None', 'ask us', '#N/A', '1-2'])('%j is unclear', (cell) => {
@@ -998,12 +1010,146 @@ it('a name that was escaped twice is the name [OPN-364]', () => {
   ])
 })
 
-it.each(['Stock On Hand', 'Stoki', 'quantity_to_sell_on_facebook', 'Quantity on hand'])(
-  '%s is a stock [OPN-360]',
-  (title) => {
-    expect(readText(`SKU,Name,Price,${title}\nA,Cup,1,4\n`).products[0]!.stock).toBe(4)
-  },
-)
+it.each([
+  'Stock On Hand',
+  'Stoki',
+  'quantity_to_sell_on_facebook',
+  'Quantity on hand',
+  'Stock Qty',
+  'Qty in stock',
+  'In Stock Qty',
+  'Current Stock Level',
+  'Stock balance',
+  'Closing Stock',
+  'Available quantity',
+  'qty_available',
+  'Total Qty',
+  'Items in stock',
+  'Stock in hand',
+  'Idadi iliyopo',
+  'In stock',
+  'Available',
+])('%s is a stock [OPN-360]', (title) => {
+  expect(readText(`SKU,Name,Price,${title}\nA,Cup,1,4\n`).products[0]!.stock).toBe(4)
+})
+
+describe('a stock that no title says for certain is asked about [OPN-360]', () => {
+  const read = (titles: string, cells: string, map = {}) =>
+    readText(`SKU;Name;Price;${titles}\nA;Cup;1;${cells}\n`, { map }).products.map(({ stock }) => stock)
+
+  it.each([
+    ['Stock Nairobi;Stock Mombasa', '4;5'],
+    ['Qty - Westlands', '4'],
+    ['inventory_Main_Outlet', '4'],
+    ['Opening stock', '4'],
+    ['Remaining', '4'],
+    ['Pcs', '0'],
+  ])('%s', (titles, cells) => {
+    const [first = ''] = titles.split(';')
+    const question = 'The file has no column that is obviously the stock.'
+    expect(() => read(titles, cells)).toThrow(question)
+    expect(read(titles, cells, { stock: first })).toEqual([Number(cells[0])])
+    expect(read(titles, cells, { stock: '' })).toEqual([null])
+  })
+
+  it.each(['Reorder Qty', 'Min stock', 'Stock code', 'Qty per carton', 'Stock value', 'Qty sold', 'Stock in', 'Stock'])(
+    'but not about %s',
+    (title) => {
+      expect(read(title, 'Stock' === title ? '' : '4')).toEqual([null])
+    },
+  )
+
+  it('a branch is not asked about beside the total', () => {
+    expect(read('Qty CBD;Qty Westlands;Total Qty', '4;5;9')).toEqual([9])
+  })
+})
+
+describe('a price by its title [OPN-360]', () => {
+  const sold = (titles: string, cells: string) =>
+    readText(`SKU;Name;${titles}\n1;Cup;${cells}\n`).products.map((each) => [each.price, each.original_price])
+
+  it.each<[string, string, number, number | null]>([
+    ['PRICE KSH', '450', 450, null],
+    ['Price in Kshs', '450', 450, null],
+    ['Selling_Price_KES', '450', 450, null],
+    ['Price/KES', '450', 450, null],
+    ['Price USD;Price KES', '3;450', 450, null],
+    ['Old Price;New Price', '500;450', 450, 500],
+    ['Price Before;Price After', '500;450', 450, 500],
+    ['Normal Price;Offer Price', '500;450', 450, 500],
+    ['Price;Promotion Price', '500;450', 450, 500],
+    ['Price;Compare To Price', '450;500', 450, 500],
+    ['R.R.P;S.P;B.P', '500;450;300', 450, 500],
+    ['S/Price;B/Price', '450;300', 450, null],
+    ['Price (Exc. VAT);Price (Inc. VAT)', '400;450', 450, null],
+    ['Bei ya jumla;Bei ya rejareja', '400;450', 450, null],
+  ])('%s', (titles, cells, price, original) => {
+    expect(sold(titles, cells)).toEqual([[price, original]])
+  })
+
+  it.each([
+    ['Your Price;Sale Price', '500;450'],
+    ['List Price;Shop Price', '500;450'],
+  ])('asks about %s', (titles, cells) => {
+    expect(() => sold(titles, cells)).toThrow('The file has no column that is obviously the price.')
+  })
+})
+
+describe('the name by its title [OPN-360]', () => {
+  it.each(['Item Description', 'Particulars', 'Items', 'Products', 'Product/Service Name'])('%s', (title) => {
+    expect(namesOf(readText(`${title},Price\nCup,1\n`))).toEqual(['Cup'])
+  })
+
+  it('asks for it where the column only numbers the rows beside descriptions', () => {
+    const text = 'Item,Description,Price\n1,Cup,450\n2.,Pot,300\n'
+    expect(() => readText(text)).toThrow('The file has no column that is obviously the name.')
+    expect(namesOf(readText(text, { map: { name: 'Description' } }))).toEqual(['Cup', 'Pot'])
+    expect(namesOf(readText(text.replace('Description', 'Item description')))).toEqual(['Cup', 'Pot'])
+    expect(namesOf(readText('Title,Price\n1984,450\n'))).toEqual(['1984'])
+  })
+})
+
+it('an empty tick box means no, and ✓ or checked means yes [OPN-353]', () => {
+  const read = readText('Name,Price,In stock?,Active\nCup,1,checked,✓\nPot,2,,✓\nPan,3,checked,\n')
+  expect(read.products.map((each) => [each.product_name, each.in_stock])).toEqual([
+    ['Cup', true],
+    ['Pot', false],
+  ])
+  expect(reasonsOf(read)).toEqual([[4, 'active: no']])
+})
+
+it.each(['-', 'N/A', 'None', 'Uncategorized'])('%s is no category [OPN-360]', (category) => {
+  expect(readText(`Name,Price,Category\nCup,1,${category}\n`).products[0]!.category).toBe('Other')
+})
+
+it('Y/N in a title is no amount [OPN-353]', () => {
+  expect(readText('Name,Price,In Stock (Y/N)\nCup,1,N\n').products.map((each) => each.in_stock)).toEqual([false])
+})
+
+it.each([
+  '@450',
+  'KSH: 450',
+  '450 each',
+  '450 only',
+  '450/pc',
+  '450 KES/pc',
+  '450=',
+  '450,-',
+  '450.-',
+  '450 per piece',
+])('%s is the price of a piece [OPN-352]', (price) => {
+  expect(readText(`name;price\nCup;${price}\n`).products.map((each) => each.price)).toEqual([450])
+})
+
+it('the status of a sale is none of the product [OPN-354]', () => {
+  const read = readText('Name,Price,Sale price,Sale status\nCup,500,400,ended\nPot,500,400,running\n')
+  expect(read.products.map(({ price }) => price)).toEqual([500, 400])
+})
+
+it.each(['Valid until', 'Price valid to', 'Offer validity ends'])('a sale is over by its %s [OPN-354]', (title) => {
+  const read = readText(`Name,Price,Offer price,${title}\nCup,500,400,2026-01-14\nPot,500,400,2026-01-15\n`)
+  expect(read.products.map(({ price }) => price)).toEqual([500, 400])
+})
 
 it('finds columns with Kiswahili titles [OPN-360]', () => {
   const { products, columns } = readText(

@@ -413,6 +413,69 @@ describe('a row per variant [OPN-359]', () => {
   })
 })
 
+describe('sizes that are in no column of options [OPN-359]', () => {
+  const sold = (...lines: string[]) => {
+    const { products, skipped } = table(...lines)
+    return [
+      ...products.map((each) => `${each.product_name} ${each.price}`),
+      ...skipped.map(({ row, why }) => `${row} ${why}`),
+    ]
+  }
+
+  it('a variation names the values of one parent, or of rows of one name', () => {
+    const rows = ['T-S,T,Tee,S,500', 'T-M,T,Tee,M,600']
+    expect(sold('SellerSku,ParentSku,Name,Variation,Price_KES', ...rows)).toEqual([
+      'Tee 500',
+      'Tee (S) 500',
+      'Tee (M) 600',
+    ])
+    expect(sold('SPU,SKU,Title,Color,Price', 'S,A,Tee,Red,5', 'S,B,Tee,Blue,6')).toEqual([
+      'Tee 5',
+      'Tee (Red) 5',
+      'Tee (Blue) 6',
+    ])
+  })
+
+  it.each([
+    'variant_option_one_name,variant_option_one_value',
+    'Variation 1 name,Variation 1 value',
+    'Attribute 1 name,Attribute 1 value(s)',
+  ])('%s is an option', (titles) => {
+    expect(sold(`sku,name,price,${titles}`, 'A,Tee,5,Size,S', 'B,Tee,6,Size,M')).toEqual([
+      'Tee 5',
+      'Tee (S) 5',
+      'Tee (M) 6',
+    ])
+  })
+
+  const WHY = (value: string) =>
+    `a spreadsheet has made the date ${value} of its size; format the column as text and enter it again`
+
+  it.each(['02-Mar', '2-Mar-26', 'Mar-04', '2026-03-02'])('a size %s was 2-3 or the like', (size) => {
+    expect(sold('Name,Size,Price', `Shirt,${size},5`, 'Cap,M,6')).toEqual(['Cap 6', `2 ${WHY(size)}`])
+    expect(sold('Name,Size,Price', `Shirt,${size},5`, ',6,7', ',8,9')).toEqual([
+      'Shirt 7',
+      'Shirt (6) 7',
+      'Shirt (8) 9',
+      `2 ${WHY(size)}`,
+    ])
+    expect(sold('Handle,Title,Option1 Name,Option1 Value,Price', `s,S,Size,4,5`, `s,,,${size},6`)).toEqual([
+      'S 5',
+      'S (4) 5',
+      `3 ${WHY(size)}`,
+    ])
+  })
+
+  it('the date of another option is one', () => {
+    const rows = ['e,Concert,Date,02-Mar,5', 'e,,,03-Mar,6']
+    expect(sold('Handle,Title,Option1 Name,Option1 Value,Price', ...rows)).toEqual([
+      'Concert 5',
+      'Concert (02-Mar) 5',
+      'Concert (03-Mar) 6',
+    ])
+  })
+})
+
 describe('any catalogue, written as each shop exports it, is read back [OPN-359]', () => {
   interface Made {
     name: string
@@ -698,6 +761,73 @@ describe('titles, categories and pictures [OPN-360]', () => {
     expect(new Set(read.products.map(({ category }) => category))).toEqual(new Set([top]))
   })
 
+  it('a category may be a row of its own above its products', () => {
+    const read = table(
+      'Item,Unit,Price',
+      'CEREALS,,',
+      'Maize,kg,80',
+      'Beans,kg,150',
+      'DRINKS,,',
+      'Soda,,60',
+      'Tel: 07,,',
+    )
+    expect(read.products.map((each) => [each.product_name, each.category])).toEqual([
+      ['Maize', 'CEREALS'],
+      ['Beans', 'CEREALS'],
+      ['Soda', 'DRINKS'],
+    ])
+    expect(read.notes).toEqual(['A category counts for the products below it, up to the next one: CEREALS, DRINKS.'])
+    expect(read.columns.used).toContainEqual({ column: 'Item', field: 'category' })
+    expect(read.skipped).toMatchObject([{ row: 7, name: 'Tel: 07', why: 'no price' }])
+  })
+
+  it('a few products without a price are no categories', () => {
+    const read = table('Name,Price', 'Blender,', 'Toaster,1', 'Kettle,', 'Iron,2')
+    expect(read.products.map(({ category }) => category)).toEqual(['Other', 'Other'])
+    expect(read.skipped.map(({ row }) => row)).toEqual([2, 4])
+  })
+
+  it('or stand in the first row of its products, as in merged cells', () => {
+    const rows = [
+      'Kitchen,Cup,1',
+      ',Pot,2',
+      'Bedroom,Sheet,3',
+      ',Pillow,4',
+      ',Bed,5',
+      'Garden,Hoe,6',
+      ',Rake,7',
+      'Toys,Car,8',
+    ]
+    const read = table('Category,Item,Price', ...rows)
+    expect(read.products.map(({ category }) => category).join()).toBe(
+      'Kitchen,Kitchen,Bedroom,Bedroom,Bedroom,Garden,Garden,Toys',
+    )
+    expect(read.notes).toEqual([
+      'A category counts for the products below it, up to the next one: Kitchen, Bedroom, Garden and 1 more.',
+    ])
+  })
+
+  it.each([
+    [['Kitchen,Cup,1', ',Pot,2', 'Kitchen,Pan,3', ',Lid,4'], 'Kitchen,Other,Kitchen,Other'],
+    [['Kitchen,Cup,1', 'Bedroom,Sheet,2', ',Lid,3'], 'Kitchen,Bedroom,Other'],
+    [[',Cup,1', 'Kitchen,Pot,2', ',Pan,3', 'Toys,Car,4', ',Lid,5'], 'Other,Kitchen,Other,Toys,Other'],
+    [[',Cup,1', 'Kitchen,,', ',Pan,3', 'Toys,,', ',Lid,5'], 'Other,Other,Other'],
+  ])('%j have no others', (rows, categories) => {
+    const read = table('Category,Item,Price', ...rows)
+    expect(read.products.map(({ category }) => category).join()).toBe(categories)
+    expect(read.notes).toEqual([])
+  })
+
+  it.each([
+    ['Category 1', 'Home'],
+    ['Item group', 'Home'],
+    ['Product Category/Display Name', 'Home'],
+    ['Aina', 'Home'],
+    ['Group', 'Home'],
+  ])('%s is a category', (title, category) => {
+    expect(table(`Name,Price,${title}`, `Cup,1,${category}`).products[0]!.category).toBe(category)
+  })
+
   it('a sign within a name is no path', () => {
     const categories = ['Audio/Video', 'Men | Women', 'Food, Drinks', 'Salt - Pepper', 'Shoes > Boots']
     const read = table('SKU,Name,Price,Category', ...categories.map((each, at) => line([at, `Pot ${at}`, 9, each])))
@@ -732,6 +862,15 @@ describe('titles, categories and pictures [OPN-360]', () => {
     ['Image 10,Photo 1,Image 9', '/10.jpg,/1.jpg,/9.jpg', ['/9.jpg', '/10.jpg', '/1.jpg'], null],
     ['Image', 'www.x.example/a.jpg', ['https://www.x.example/a.jpg'], null],
     ['Image', '1.jpg', [], '1.jpg'],
+    [
+      'Photos',
+      '"a.jpg (https://x.example/a.jpg),b.jpg (https://x.example/b.jpg)"',
+      ['a', 'b'].map((n) => `https://x.example/${n}.jpg`),
+      null,
+    ],
+    ['Image', '"=IMAGE(""https://x.example/a.jpg"")"', ['https://x.example/a.jpg'], null],
+    ['Image', '"<img src=""https://x.example/a.jpg"">"', ['https://x.example/a.jpg'], null],
+    ['Image', '[a](https://x.example/a.jpg)', ['https://x.example/a.jpg'], null],
     ['Image', 'photos/1.jpg;2.png', [], 'photos/1.jpg'],
     ['Image', 'C:\\photos\\1.jpg', [], 'C:\\photos\\1.jpg'],
     [

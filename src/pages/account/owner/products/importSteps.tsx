@@ -135,7 +135,7 @@ function Question({ actor, question, sheet }: { actor: OwnerImportActor; questio
   const text = useText('ownerImport')
   if (question.kind === 'columns') return <ColumnsQuestion actor={actor} question={question} />
   if (question.kind === 'rate') return <RateQuestion actor={actor} question={question} />
-  const choices = choicesOf(question)
+  const choices = choicesOf(question, text('noColumn'))
   return (
     <Stack gap="3">
       <Box as="h3">
@@ -219,10 +219,15 @@ function Cancel({ actor }: { actor: OwnerImportActor }) {
 
 function choicesOf(
   question: Exclude<FileQuestion, { kind: 'rate' | 'columns' }>,
+  none: string,
 ): { label: string; answers: FileAnswers }[] {
   if (question.kind === 'sheet') return question.names.map((sheet) => ({ label: sheet, answers: { sheet } }))
-  if (question.kind === 'column')
-    return question.columns.map((column) => ({ label: column, answers: { columns: { [question.field]: column } } }))
+  if (question.kind === 'column') {
+    const choice = (label: string, column: string) => ({ label, answers: { columns: { [question.field]: column } } })
+    const choices = question.columns.map((column) => choice(column, column))
+    // a list may say nothing of stock
+    return question.field === 'stock' ? [...choices, choice(none, '')] : choices
+  }
   return (['point', 'comma'] as const).map((decimal) => ({ label: question.readings[decimal], answers: { decimal } }))
 }
 
