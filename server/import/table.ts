@@ -1,6 +1,7 @@
 import { DELIMITERS, hasBareQuotes, parsed, withoutOpenQuotes } from './quotes.ts'
 import { remark, type Remark } from '../messages/texts.ts'
 import type { SkippedRow } from './products.ts'
+import { amountOf } from './amounts.ts'
 import { plainText, visible } from './words.ts'
 
 /** A row below the header; `number` as a spreadsheet counts, where the header is usually row 1. */
@@ -41,17 +42,18 @@ const MOST_ABOVE = 30
  */
 export function readTable(file: string, delimiter: string | undefined, titles: Titles): Table {
   const text = file.replace(/\r\n?/g, '\n')
-  const quoted = parsed(text, { delimiter: delimiter ?? delimiterOf(text, titles) })
+  const found = delimiter ?? delimiterOf(text, titles)
+  const quoted = parsed(text, { delimiter: found, ...(found === '' && { delimitersToGuess: guessesFor(text) }) })
   const headed = (records: string[][]): Headed => ({ records, top: headerOf(records, titles) })
   const table = headed(quoted.records)
   const lost = raggedIn(table) + quoted.errors.length
   if (lost > 0 && hasBareQuotes(text, quoted.delimiter)) {
     const bare = headed(parsed(text, { delimiter: quoted.delimiter, fastMode: true }).records)
-    if (raggedIn(bare) < lost) return tableOf(bare, new Set(), new Set())
+    if (raggedIn(bare) < lost) return tableOf(bare, new Set(), new Set(), titles)
   }
   const header = table.records[table.top] ?? []
   const closed = withoutOpenQuotes(text, quoted, { width: header.length, prices: titles.prices(header) })
-  return tableOf(headed(closed.records), closed.open, new Set(closed.errors.map(({ row }) => row)))
+  return tableOf(headed(closed.records), closed.open, new Set(closed.errors.map(({ row }) => row)), titles)
 }
 
 /** Returns the rows of a sheet as a table. Its header gets a cell for each column that a row below it has. */
@@ -61,11 +63,19 @@ export function tableOfSheet(records: readonly string[][], titles: Titles): Tabl
   const padded = records.map((cells, at) =>
     at === top ? [...cells, ...Array<string>(width - cells.length).fill('')] : cells,
   )
-  return tableOf({ records: padded, top }, new Set(), new Set())
+  return tableOf({ records: padded, top }, new Set(), new Set(), titles)
 }
 
-function tableOf({ records, top }: Headed, open: Set<number>, malformed: Set<number | undefined>): Table {
-  const header = records[top] ?? []
+function tableOf(
+  { records, top }: Headed,
+  open: Set<number>,
+  malformed: Set<number | undefined>,
+  titles: Titles,
+): Table {
+  const first = records[top] ?? []
+  const wide = [...first]
+  let header = first
+  let placeOf: number[] | null = null
   const rows: Row[] = []
   const skipped: SkippedRow[] = []
   records.forEach((cells, index) => {
@@ -76,6 +86,9 @@ function tableOf({ records, top }: Headed, open: Set<number>, malformed: Set<num
     if (open.has(index)) skipped.push({ row: number, name, why: remark('openQuote') })
     else if (malformed.has(index)) {
       skipped.push({ row: number, name, why: remark('bareQuote') })
+    } else if (isHeaderAgain(cells, titles)) {
+      header = cells
+      placeOf = placesUnder(wide, cells)
     } else if (isFilled(cells.slice(header.length))) {
       skipped.push({
         row: number,
@@ -83,14 +96,52 @@ function tableOf({ records, top }: Headed, open: Set<number>, malformed: Set<num
         why: remark('moreCells'),
         detail: remark('cellsInstead', { cells: cells.length, columns: header.length }),
       })
-    } else rows.push({ number, cells })
+    } else if (placeOf === null) rows.push({ number, cells })
+    else {
+      const moved = wide.map(() => '')
+      for (const [at, place] of placeOf.entries()) moved[place] = cells[at] ?? ''
+      rows.push({ number, cells: moved })
+    }
   })
   const above = records
     .slice(0, top)
     .map(firstIn)
     .find((cell) => cell && cell !== EXCEL_HINT)
   const notes = above ? [remark('headerRow', { row: top + 1, above: above.slice(0, 60) })] : []
-  return { header: header.map(titleOf), rows, skipped, notes }
+  return { ...unfolded({ header: wide.map(titleOf), rows }, titles), skipped, notes }
+}
+
+/** Whether a row is a header too: of the next part of a list, or on its next page. */
+const isHeaderAgain = (cells: readonly string[], { rank }: Titles) => !hasAmount(cells) && rank(cells.map(titleOf)) > 0
+
+/** Returns the places that cells under another header have in a wide one, which gets the titles that it lacks. */
+function placesUnder(wide: string[], titles: readonly string[]): number[] {
+  const taken = new Set<number>()
+  return titles.map((title, at) => {
+    const isFree = (each: string, place: number) => sameTitle(each, title) && !taken.has(place)
+    const same = sameTitle(wide[at] ?? '', title) && !taken.has(at) ? at : wide.findIndex(isFree)
+    const place = same >= 0 ? same : wide.push(title) - 1
+    taken.add(place)
+    return place
+  })
+}
+
+const sameTitle = (one: string, other: string) => titleOf(one).toLowerCase() === titleOf(other).toLowerCase()
+
+/** Puts lists that are side by side, under the same titles again, below each other. */
+function unfolded(table: Pick<Table, 'header' | 'rows'>, { rank }: Titles): Pick<Table, 'header' | 'rows'> {
+  const places = table.header.flatMap((title, at) => (title ? [at] : []))
+  for (let width = 2; width <= places.length / 2; width++) {
+    const header = places.slice(0, width).map((at) => table.header[at]!)
+    const isAgain = places.every((at, index) => sameTitle(table.header[at]!, header[index % width]!))
+    if (!isAgain || places.length % width > 0 || rank(header) === 0) continue
+    const blocks = Array.from({ length: places.length / width }, (_, at) => places.slice(at * width, (at + 1) * width))
+    const rows = blocks.flatMap((block) =>
+      table.rows.map(({ number, cells }) => ({ number, cells: block.map((at) => cells[at] ?? '') })),
+    )
+    return { header, rows: rows.filter(({ cells }) => isFilled(cells)) }
+  }
+  return table
 }
 
 const titleOf = (cell: string) => visible(cell).trim()
@@ -116,12 +167,30 @@ function delimiterOf(text: string, titles: Titles): string {
   return best > 0 ? (DELIMITERS[ranks.indexOf(best)] ?? '') : ''
 }
 
-/** Returns the place of the header: the row with the most known titles, else the first with two cells. */
+/** Returns the common delimiters where one of them makes two cells: a `:` is also in addresses and times. */
+function guessesFor(text: string): string[] {
+  const common = DELIMITERS.slice(0, 4)
+  const { records } = parsed(text.slice(0, SAMPLE), { delimitersToGuess: common, preview: MOST_ABOVE })
+  return records.some((cells) => filledIn(cells) > 1) ? common : DELIMITERS
+}
+
+const filledIn = (cells: readonly string[]) => cells.filter((cell) => cell.trim()).length
+
+const hasAmount = (cells: readonly string[]) =>
+  cells.some((cell) => cell.length < 40 && Number.isFinite(amountOf(cell) ?? NaN))
+
+/**
+ * Returns the place of the header: the row with the most known titles, else the one with the most cells of those
+ * without numbers, else the first with two cells.
+ */
 function headerOf(records: readonly string[][], { rank }: Titles): number {
   const ranks = records.slice(0, MOST_ABOVE).map((cells) => rank(cells.map(titleOf)))
   const best = Math.max(0, ...ranks)
   if (best > 0) return ranks.indexOf(best)
-  const wide = records.findIndex((cells) => cells.filter((cell) => cell.trim()).length > 1)
+  const counts = records.slice(0, MOST_ABOVE).map((cells) => (hasAmount(cells) ? 0 : filledIn(cells)))
+  const widest = Math.max(0, ...counts)
+  if (widest > 1) return counts.indexOf(widest)
+  const wide = records.findIndex((cells) => filledIn(cells) > 1)
   return wide >= 0 ? wide : records.findIndex(isFilled)
 }
 

@@ -59,6 +59,36 @@ describe('the shape of a file is found out [OPN-121]', () => {
     expect(catalogue.notes).toEqual(['Row 5 is the header; what is above it was left out (Price list November 2026).'])
   })
 
+  it('reads a list whose header comes again, also with columns in another order', () => {
+    const read = readText(
+      'Name,Price,Qty\nCup,450,5\nName,Price,Qty\nPan,200,4\n,,\nItem,Qty,Price,Note\nPot,3,300,new\nname,price,qty\nLid,9,1\n',
+    )
+    expect(read.products.map((each) => [each.product_name, each.price, each.stock])).toEqual([
+      ['Cup', 450, 5],
+      ['Pan', 200, 4],
+      ['Pot', 300, 3],
+      ['Lid', 9, 1],
+    ])
+    expect(reasonsOf(read)).toEqual([])
+  })
+
+  it('reads lists side by side as one', () => {
+    const read = readText('Name,Price,,Name,Price,\nCup,450,,Pot,300,\nPan,200,,,,\n')
+    expect(read.products.map((each) => [each.product_name, each.price])).toEqual([
+      ['Cup', 450],
+      ['Pan', 200],
+      ['Pot', 300],
+    ])
+    expect(read.notes).toEqual([])
+  })
+
+  it.each([
+    ['Labidhaa,Elekezi,Link\nMug,450,https://x.example/a\nJar,300,https://x.example/b\n', 'Labidhaa, Elekezi, Link'],
+    [',,COST,\nGoods,Code,In,Out\nMug,M1,300,450\n', 'Goods, Code, In, Out'],
+  ])('asks for columns by the likeliest titles: %s', (text, titles) => {
+    expect(() => readText(text)).toThrow(`Its columns are: ${titles}.`)
+  })
+
   it('reads what Excel on Windows writes between 0x80 and 0x9F', () => {
     const windows = Buffer.from('sku,name,price\nA,\u0093Caf\u00e9\u0094 \u0096 5\u0080,1\n', 'latin1')
     expect(namesOf(readText(windows))).toEqual(['“Café” – 5€'])
