@@ -1,7 +1,7 @@
 import type { ProductOption } from '../../domain/entities.ts'
 import { remark } from '../messages/texts.ts'
 import { FileRefusal } from '../refusals.ts'
-import { draftsOfFields, type FieldOptions } from './draftsOfFields.ts'
+import { draftsOfFields, LABELS, type FieldOptions } from './draftsOfFields.ts'
 import { columnsOf, fieldsIn, type ColumnMap } from './fields.ts'
 import { idOfText } from './ids.ts'
 import type { Draft, DraftsRead, SkippedRow } from './products.ts'
@@ -61,7 +61,24 @@ export function draftsOfJson(
   }
 }
 
-const variantsIn = ({ variants }: Item): Item[] => (Array.isArray(variants) ? variants.filter(isItem) : [])
+const VARIANTS_KEYS = ['variants', 'variations', 'skus', 'combinations']
+
+/** What names a variant rather than leads to it elsewhere: `Red`, not `64f1c0a7`. */
+const isVariantName = (text: string) => text.length <= 20 && !/\d{4}|[_:]/.test(text)
+
+/** Returns the variants of an object: in a list, by their names, or names alone. */
+function variantsIn(item: Item): Item[] {
+  const listed = VARIANTS_KEYS.map((key) => item[key]).find((each) => typeof each === 'object' && each !== null)
+  if (isItem(listed)) return Object.entries(listed).flatMap(([title, each]) => (isItem(each) ? { title, ...each } : []))
+  if (!Array.isArray(listed)) return []
+  const names = listed.filter((each): each is string => typeof each === 'string' && each.trim() !== '')
+  const areNames = names.length === listed.length && names.every(isVariantName)
+  return areNames ? names.map((title) => ({ title })) : listed.filter(isItem)
+}
+
+/** Whether an object has variants that are elsewhere, such as `variations: [11, 12]` of WooCommerce. */
+const lacksVariants = (item: Item) =>
+  variantsIn(item).length === 0 && VARIANTS_KEYS.some((key) => Array.isArray(item[key]) && item[key].length > 0)
 
 /** Returns the cells of a variant, also of another key than the one that is mapped for products. */
 function cellsOfVariant(variant: Item, titles: readonly string[], map: ColumnMap): unknown[] {
@@ -83,9 +100,13 @@ interface ListedVariant {
 /** Returns a product's draft, followed by those of its variants. A product with one variant has its SKU and price. */
 function withVariants(draft: Draft, item: Item, listed: readonly ListedVariant[]): Draft[] {
   if (draft.hidden || draft.unclearStock) return [draft]
+  if (lacksVariants(item)) return [{ ...draft, hidden: remark('noVariantPublished') }]
   const options = optionsOf(item['options'])
   for (const { name, values } of options) draft.specifications[name] = values.join(', ')
-  const variants = listed.map((each) => variantOf(each, draft, options))
+  const variants = withNames(
+    listed.map((each) => variantOf(each, draft, options)),
+    listed,
+  )
   const priced = variants.find(({ price, hidden }) => price !== undefined && !hidden) ?? draft
   if (variants.some(({ optionValues = {} }) => Object.keys(optionValues).length > 0) && variants.length > 1)
     return [{ ...(draft.price === undefined ? { ...draft, price: priced.price } : draft), options }, ...variants]
@@ -110,7 +131,33 @@ function withVariants(draft: Draft, item: Item, listed: readonly ListedVariant[]
 }
 
 /** Keys that are read besides those of the fields. */
-const NESTED = ['options', 'variants']
+const NESTED = ['options', ...VARIANTS_KEYS]
+
+const OPTION_LABELS = (['colour', 'size', 'material'] as const).map((field) => LABELS[field]!)
+
+/** Gives variants without values of options those of their colour and size, else their names, where all differ. */
+function withNames(variants: readonly Draft[], listed: readonly ListedVariant[]): readonly Draft[] {
+  if (variants.length < 2 || variants.some(({ optionValues = {} }) => Object.keys(optionValues).length > 0))
+    return variants
+  const values = listed.map(({ item, draft }) => {
+    const told = OPTION_LABELS.flatMap((label) => {
+      const value = draft.specifications[label]
+      return value ? [[label, value] as const] : []
+    })
+    const name = optionValueOf(item['title'] ?? item['name'] ?? item['label'] ?? item['value'])
+    return Object.fromEntries(told.length > 0 || !name ? told : [['Variant', name]])
+  })
+  const keys = new Set(values.map((each) => JSON.stringify(each)))
+  const shapes = new Set(values.map((each) => Object.keys(each).join()))
+  if (keys.size < values.length || shapes.size > 1 || shapes.has('')) return variants
+  return variants.map((variant, at) => {
+    const optionValues = values[at]!
+    const { item } = listed[at]!
+    const isNamed = plainText(item['sku'] ?? item['id']) !== ''
+    const id = isNamed ? variant.id : `${variant.variantOf}-${idOfText(Object.values(optionValues).join(' '))}`
+    return { ...variant, id, optionValues }
+  })
+}
 
 /** A list of objects as a table: a column for each key that one of them has. */
 interface JsonRows {
@@ -150,13 +197,40 @@ function valuesOfJson(text: string, fileName: string, { isOne, what }: Wanted, s
     throw new FileRefusal(remark('brokenJson', { file: fileName, problem: (error as Error).message }))
   }
   if (isItem(value) && isOne(Object.keys(value))) return [value]
-  const lists = Array.isArray(value) ? [value] : isItem(value) ? Object.values(value).filter(Array.isArray) : []
-  const list = lists.find((each) => each.some(isItem))
+  const lists = listsIn(value).filter((each) => each.some(isItem))
+  const isOfProducts = (each: unknown) => isItem(each) && isOne(Object.keys(each))
+  const list = lists.find((each) => each.some(isOfProducts)) ?? lists[0] ?? keyedIn(value, isOfProducts)
   if (!list) throw new FileRefusal(remark('noList', { file: fileName, what }))
   return list
 }
 
-const withoutHidden = (_key: string, value: unknown) => (typeof value === 'string' ? visible(value) : value)
+/** Returns the lists in an answer such as `{ data: { products: […] } }`. */
+function listsIn(value: unknown, depth = 0): unknown[][] {
+  if (Array.isArray(value)) return [value]
+  return isItem(value) && depth < 3 ? Object.values(value).flatMap((each) => listsIn(each, depth + 1)) : []
+}
+
+/** Returns the objects that another one has by their ids; undefined for one without products. */
+function keyedIn(value: unknown, isOne: (value: unknown) => boolean, depth = 0): Item[] | undefined {
+  if (!isItem(value) || depth > 2) return undefined
+  const entries = Object.entries(value)
+  if (entries.length > 0 && entries.every(([, each]) => isOne(each)))
+    return entries.map(([id, each]) => ({ id, ...(each as Item) }))
+  return entries.map(([, each]) => keyedIn(each, isOne, depth + 1)).find(Boolean)
+}
+
+/** Returns a value without what cannot be seen; lists of GraphQL as lists, and prices such as `{ amount: '500.0' }`. */
+function withoutHidden(_key: string, value: unknown): unknown {
+  if (typeof value === 'string') return visible(value)
+  if (!isItem(value)) return value
+  const { nodes, edges, amount } = value
+  if (Array.isArray(nodes)) return nodes
+  if (Array.isArray(edges)) return edges.map((each: unknown) => (isItem(each) && each['node']) || each)
+  const currency = value['currencyCode'] ?? value['currency']
+  // a number may be of cents
+  const isMoney = typeof amount === 'string' && /^\d+\.\d+$/.test(amount) && typeof currency === 'string'
+  return isMoney ? `${currency} ${amount}` : value
+}
 
 /** Returns the values of JSON Lines, undefined for a blank or broken line; null when most lines are no objects. */
 function linesIn(text: string, skipped: SkippedRow[]): unknown[] | null {

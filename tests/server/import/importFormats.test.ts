@@ -6,7 +6,7 @@ import { SHOP_FIELDS } from '../../../server/import/shopTable.ts'
 import { FIELD_NAMES } from '../../../server/import/titles.ts'
 import { WOOCOMMERCE_FIELDS } from '../../../server/import/woocommerce.ts'
 import { readCatalogue, type CatalogueOptions } from '../../../server/import/readCatalogue.ts'
-import { withoutIds, type ReadInWords } from './readText.ts'
+import { readText, withoutIds, type ReadInWords } from './readText.ts'
 
 const NOON = Date.UTC(2026, 0, 15, 9)
 
@@ -455,6 +455,133 @@ describe('JSON', () => {
     [[{ stock: { count: 3 } }], []],
   ])('adds up variants without options: %j [OPN-353]', (variants, read) => {
     expect(stocks(json([{ ...D, price: 900, variants }]))).toEqual(read)
+  })
+
+  describe('variants that say their values otherwise [OPN-359]', () => {
+    const sold = (...items: object[]) => {
+      const { products, skipped } = json(items)
+      const made = products.map((each) => `${each.product_id} ${each.product_name} ${each.price} ${each.stock}`)
+      return [...made, ...skipped.map(({ row, why }) => `${row} ${why}`)]
+    }
+
+    it.each<[string, object, string[]]>([
+      [
+        'by colour and size',
+        {
+          variants: [
+            { sku: 'A', size: 'S', stock: 1 },
+            { sku: 'B', size: 'M', price: 990 },
+          ],
+        },
+        ['D Dress 900 null', 'A Dress (S) 900 1', 'B Dress (M) 990 null'],
+      ],
+      [
+        'by their names',
+        {
+          variants: [
+            { sku: 'A', name: 'Small' },
+            { title: 'Large', stock: 2 },
+          ],
+        },
+        ['D Dress 900 null', 'A Dress (Small) 900 null', 'D-large Dress (Large) 900 2'],
+      ],
+      [
+        'by key',
+        { variants: { Red: { stock: 1 }, Blue: { stock: 0 } } },
+        ['D Dress 900 null', 'D-red Dress (Red) 900 1', 'D-blue Dress (Blue) 900 0'],
+      ],
+      ['as texts', { variants: ['S', 'M'] }, ['D Dress 900 null', 'D-s Dress (S) 900 null', 'D-m Dress (M) 900 null']],
+      [
+        'as variations',
+        { variations: [11, 12].map((id) => ({ id, attributes: [{ name: 'Size', option: `S${id}` }], price: id })) },
+        ['D Dress 11 null', '11 Dress (S11) 11 null', '12 Dress (S12) 12 null'],
+      ],
+      ['elsewhere', { variations: [11, 12] }, ['1 none of its variants is in the file and published']],
+      [
+        'elsewhere by ids',
+        { variants: ['64f1c0a7b2c3d4e5f6a7b8c9'] },
+        ['1 none of its variants is in the file and published'],
+      ],
+      [
+        'alike',
+        {
+          variants: [
+            { title: 'S', stock: 1 },
+            { title: 'S', stock: 2 },
+          ],
+        },
+        ['D Dress 900 3'],
+      ],
+    ])('%s', (_, item, read) => {
+      expect(sold({ id: 'D', name: 'Dress', price: 900, ...item })).toEqual(read)
+    })
+
+    it('tracks no stock where it says so, as Shopify does', () => {
+      const shopify = { inventory_management: null, inventory_policy: 'deny' }
+      const kept = { inventory_management: 'shopify', inventory_policy: 'continue' }
+      const counted = { inventory_management: 'shopify', inventory_policy: 'deny' }
+      const variants = [shopify, kept, counted].map((each, at) => ({
+        option1: `${at}`,
+        inventory_quantity: 0,
+        ...each,
+      }))
+      const { products } = json([
+        { id: 'D', name: 'Dress', price: 900, options: [{ name: 'Size', values: ['0'] }], variants },
+      ])
+      expect(products.slice(1).map((each) => [each.stock, each.in_stock])).toEqual([
+        [null, true],
+        [null, true],
+        [0, false],
+      ])
+    })
+
+    it('lists of sizes are told among the specifications', () => {
+      const { products } = json([{ id: 'D', name: 'Dress', price: 900, sizes: ['S', 'M'], colors: ['Red'] }])
+      expect(products[0]!.specifications).toEqual({ Colour: 'Red', Size: 'S, M' })
+    })
+  })
+
+  describe('the list of products in a JSON file [OPN-121]', () => {
+    const items = [
+      { id: 'A', name: 'Cup', price: 1 },
+      { id: 'B', name: 'Pot', price: 2 },
+    ]
+    const [cup, pot] = items.map(({ id: _, ...item }) => item)
+    const node = (each: object) => ({ cursor: 'x', node: each })
+
+    it.each<[string, object]>([
+      ['beside another', { categories: [{ id: 1, name: 'Home' }], products: items }],
+      ['within an answer', { status: 'ok', data: { items, page: 1 } }],
+      ['as nodes of GraphQL', { data: { products: { nodes: items } } }],
+      ['as edges of GraphQL', { data: { products: { edges: items.map(node) } } }],
+      ['by ids', { A: cup, B: pot }],
+      ['by ids under a key', { products: { A: cup, B: pot } }],
+    ])('%s', (_, file) => {
+      const { products } = readText(JSON.stringify(file))
+      expect(products.map((each) => [each.product_id, each.product_name, each.price])).toEqual([
+        ['A', 'Cup', 1],
+        ['B', 'Pot', 2],
+      ])
+    })
+
+    it('a price is an object where its amount shows decimals; a number may be of cents [OPN-352]', () => {
+      const price = (amount: unknown) => ({ amount, currencyCode: 'KES' })
+      const { products, skipped } = json([
+        { id: 'A', name: 'Cup', price: price('450.0') },
+        { id: 'B', name: 'Pot', price: price(45_000) },
+        {
+          id: 'C',
+          name: 'Pan',
+          price: 900,
+          variants: [{ options: { Size: 'S' } }, { options: { Size: 'M' }, price: price(9) }],
+        },
+      ])
+      expect(products.map((each) => each.price)).toEqual([450, 900, 900])
+      expect(skipped).toEqual([
+        { row: 2, name: 'Pot', why: 'the price is not a number', detail: '{"amount":45000,"currencyCode":"KES"}' },
+        { row: 3, name: 'Pan (M)', why: 'the price is not a number', detail: '{"amount":9,"currencyCode":"KES"}' },
+      ])
+    })
   })
 
   it('leaves out what has no price, no name, or is no object', () => {
