@@ -9,10 +9,10 @@ import { visible } from './words.ts'
 const MOST_ROWS = 200_000
 const LONGEST_CELL = 1_000_000
 
-/** Returns the text of a cell such as `="00123"`, which Excel takes for text. */
+/** Returns the text of a cell such as `="00123"` or `'00123`, which Excel takes for text. */
 function withoutFormula(cell: string): string {
   const [, text] = /^\s*="(.*)"\s*$/s.exec(cell) ?? []
-  return text === undefined ? cell : text.replaceAll('""', '"')
+  return text === undefined ? cell.replace(/^'(?=\d[\d.,]*$)/, '') : text.replaceAll('""', '"')
 }
 
 /** Rounded numbers of a column: the first one, and how many there are. */

@@ -1,7 +1,7 @@
 import { byPlainField } from '../catalogue/productRow.ts'
 import { remark, type Remark } from '../messages/texts.ts'
 import { columnsRead } from './fields.ts'
-import { keyOf, type Field } from './titles.ts'
+import { keyOf, SOLD_OUT, type Field } from './titles.ts'
 import { idsOf } from './ids.ts'
 import type { Draft, DraftsRead } from './products.ts'
 import { hiddenBecause, SHOWN_FIELDS } from './shown.ts'
@@ -57,7 +57,8 @@ export function draftsOfFields(table: FieldRows, options: FieldOptions): DraftsR
   const { header, columns } = table
   const places = [...new Set(PRICES.flatMap((field) => columns.get(field) ?? []))]
   const written = [...table.rows, ...(table.variants ?? [])]
-  const rows = withTicks(withPlainAmounts({ header, rows: written }, places, options.decimal), columns)
+  const priced = withPlainAmounts({ header, rows: written }, places, options.decimal)
+  const rows = withTicks(withAvailable(header, columns, priced), columns)
   const ofProducts = rows.slice(0, table.rows.length).map(({ cells }) => cells)
   const ids = idsOf(header, columns, ofProducts)
   const categories = ofProducts.map((cells, at) => {
@@ -95,6 +96,26 @@ export function draftsOfFields(table: FieldRows, options: FieldOptions): DraftsR
     },
     notes: [...notesOnTitles(used), ...ids.notes],
   }
+}
+
+/** Returns rows that say in `Sold out` whether a product is available, as other columns do. */
+function withAvailable(
+  header: readonly string[],
+  columns: ReadonlyMap<Field, number[]>,
+  rows: readonly FieldRow[],
+): readonly FieldRow[] {
+  const places = (columns.get('in_stock') ?? []).filter((at) => SOLD_OUT.test(keyOf(header[at]!)))
+  if (places.length === 0) return rows
+  return rows.map((row) => {
+    const cells = [...row.cells]
+    for (const at of places) {
+      const isOut = flagOf(cells[at], true)
+      const isFlag =
+        isOut === flagOf(cells[at], false) && !/stock|sold|avail|order|ipo|iko|isha|patikan/i.test(plainText(cells[at]))
+      if (isFlag) cells[at] = isOut ? 'no' : 'yes'
+    }
+    return { ...row, cells }
+  })
 }
 
 /** Returns rows with `no` in the empty cells of tick boxes that say whether a product is for sale or in stock. */

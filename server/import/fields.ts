@@ -4,7 +4,7 @@ import { FileRefusal } from '../refusals.ts'
 import { amountOf, currencyOfTitle, OWN_CURRENCY } from './amounts.ts'
 import { titlesOfExport } from './exports.ts'
 import { FileQuestionAsked } from './fileQuestion.ts'
-import { FIELD_NAMES, FIELDS, isOtherAmount, keyOf, UNIT_PRICE, type Field, type Name } from './titles.ts'
+import { FIELD_NAMES, FIELDS, isOtherAmount, keyOf, SOLD_OUT, UNIT_PRICE, type Field, type Name } from './titles.ts'
 import { SHOWN_FIELDS } from './shown.ts'
 import { stockOf } from './values.ts'
 import { plainText } from './words.ts'
@@ -35,7 +35,9 @@ export function columnsOf(
       columns.get('published')!.filter((at) => !told.has(at)),
     )
   const counts =
-    map.stock === undefined && !columns.get('stock')?.length ? countsIn(columns.get('in_stock')!, rows) : []
+    map.stock === undefined && !columns.get('stock')?.length
+      ? countsIn(columns.get('in_stock')!, rows).filter((at) => !SOLD_OUT.test(keys[at]!))
+      : []
   if (counts.length > 0) {
     columns.set('stock', counts)
     columns.set(

@@ -73,6 +73,9 @@ const STOCK_NOW = new RegExp(
   `^(?!(?:is)?instock$)(?:${NOW}|items?|products?|units?|noof|numberof)*${STOCK}(?:${NOW}|${STOCK})*$`,
 )
 
+/** Titles of cells in which yes means that nothing is left. */
+export const SOLD_OUT = /^(?:is)?(?:sold|out)(?:out|ofstock)$/
+
 /** Titles such as `Active status`, `Product visible?`, `Web status` and `Sell online`. */
 const PLACE = '(?:on|in|to|the)*(?:web(?:site|store|shop)?|online|store(?:front)?|shop|customers?)'
 const WHERE = `(?:${PLACE}|status)`
@@ -281,7 +284,12 @@ export const FIELDS = {
     'stoki',
     'idadi',
     'akiba',
-    'qtyavailable',
+    'zilizopo',
+    'iliyopo',
+    'kilichopo',
+    'vilivyopo',
+    'kiasikilichopo',
+    'hisa',
     STOCK_NOW,
   ],
   tracked: [
@@ -294,7 +302,7 @@ export const FIELDS = {
     'inventorytracker',
   ],
   backorders: ['backorders', 'backordersallowed', 'allowbackorder', 'inventorypolicy', 'continuesellingwhenoutofstock'],
-  in_stock: ['instock', 'isinstock', 'availability', 'available', 'stockstatus', 'availabilitystatus'],
+  in_stock: ['instock', 'isinstock', 'availability', 'available', 'stockstatus', 'availabilitystatus', SOLD_OUT],
   status: [
     'status',
     'productstatus',

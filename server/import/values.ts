@@ -32,7 +32,7 @@ const NOT_COUNTED = /^(?:|null|nan|unlimited|not tracked|untracked|infinite|∞|
 /** What may be around a number of pieces. */
 const OF_PIECES = new RegExp(
   '^(?:only|in stock|available|zipo|vipo)[\\s:(]+(?=\\d)|' +
-    '(?<=\\d)\\s*(?:\\+|\\)|pcs?\\.?|pieces?|units?|items?|vipande|in stock|available|left(?: in stock)?)$',
+    '(?<=\\d)\\s*(?:\\+|\\)|pcs?\\.?|nos\\.?|pieces?|units?|items?|vipande|in stock|available|left(?: in stock)?)$',
   'gi',
 )
 

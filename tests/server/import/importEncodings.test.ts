@@ -112,9 +112,14 @@ describe('the owner says the encoding [OPN-355]', () => {
 })
 
 describe('what a spreadsheet did to cells is undone [OPN-355]', () => {
-  it('="00123" is 00123', () => {
-    const read = readText('SKU,Name,Price\n="00123",Cup,5\n"=""00456""",Pot,6\n')
-    expect(read.products.map(({ product_id }) => product_id)).toEqual(['00123', '00456'])
+  it('="00123" is 00123, and so is an apostrophe before digits', () => {
+    const read = readText(`SKU,Name,Price\n="00123",Cup,5\n"=""00456""",Pot,6\n'00789,'90s lamp,'7\n'A,Pan,8\n`)
+    expect(read.products.map((each) => [each.product_id, each.product_name, each.price])).toEqual([
+      ['00123', 'Cup', 5],
+      ['00456', 'Pot', 6],
+      ['00789', "'90s lamp", 7],
+      ["'A", 'Pan', 8],
+    ])
   })
 
   it('what cannot be seen is left out of titles, SKUs and numbers, and stays inside of other scripts', () => {

@@ -428,6 +428,7 @@ describe('stock in words [OPN-353]', () => {
     ['Not tracked', null, true],
     ['', null, true],
     ['5 pcs', 5, true],
+    ['5 Nos.', 5, true],
     ['10+', 10, true],
     ['1,200', 1200, true],
     ['1 200', 1200, true],
@@ -1027,6 +1028,9 @@ it.each([
   'Items in stock',
   'Stock in hand',
   'Idadi iliyopo',
+  'Zilizopo',
+  'Kiasi kilichopo',
+  'Hisa',
   'In stock',
   'Available',
 ])('%s is a stock [OPN-360]', (title) => {
@@ -1120,6 +1124,25 @@ it('an empty tick box means no, and ✓ or checked means yes [OPN-353]', () => {
 
 it.each(['-', 'N/A', 'None', 'Uncategorized'])('%s is no category [OPN-360]', (category) => {
   expect(readText(`Name,Price,Category\nCup,1,${category}\n`).products[0]!.category).toBe('Other')
+})
+
+it.each(['Out of Stock', 'Sold out', 'Is sold out?'])('a product is sold out by %s [OPN-353]', (title) => {
+  const read = readText(
+    `Name,Price,${title}\nA,1,Yes\nB,1,FALSE\nC,1,\nD,1,Sold out\nE,1,In stock\nF,1,perhaps\nG,1,0\n`,
+  )
+  expect(read.products.map((each) => each.product_name + (each.in_stock ? '' : ' out'))).toEqual([
+    'A out',
+    'B',
+    'C',
+    'D out',
+    'E',
+    'G',
+  ])
+  expect(reasonsOf(read)).toEqual([[7, 'the stock is neither a number of pieces nor a known word']])
+  const [cup, pot] = json(
+    [true, false].map((soldOut, at) => ({ sku: `${at}`, name: 'Cup', price: 1, soldOut })),
+  ).products
+  expect([cup!.in_stock, pot!.in_stock]).toEqual([false, true])
 })
 
 it('Y/N in a title is no amount [OPN-353]', () => {
