@@ -281,8 +281,9 @@ function hasValue(value: unknown): boolean {
   return typeof value === 'string' ? !/^(?:["\s]*|null|nan)$/i.test(value) : value !== undefined && value !== null
 }
 
-/** Whether a cell is an object or a list with something in it. */
-const isNested = (cell: unknown) => typeof cell === 'object' && cell !== null && Object.keys(cell).length > 0
+/** Whether a cell is an object with something in it. */
+const isNested = (cell: unknown) =>
+  typeof cell === 'object' && cell !== null && !Array.isArray(cell) && Object.keys(cell).length > 0
 
 /** Says that a spreadsheet has made a date of a size such as 2-3; null for other sizes. */
 export const dateAsSize = (value = ''): Remark | null => (isSheetDate(value) ? remark('dateAsSize', { value }) : null)

@@ -72,14 +72,17 @@ function tableOf(
   malformed: Set<number | undefined>,
   titles: Titles,
 ): Table {
-  const first = records[top] ?? []
+  const titlesAbove = records[top] ?? []
+  const second = secondHeader(titlesAbove, records[top + 1] ?? [])
+  const first = second ?? titlesAbove
+  const last = second ? top + 1 : top
   const wide = [...first]
   let header = first
   let placeOf: number[] | null = null
   const rows: Row[] = []
   const skipped: SkippedRow[] = []
   records.forEach((cells, index) => {
-    if (index <= top) return
+    if (index <= last) return
     const number = index + 1
     const name = firstIn(cells)
     if (!name) return
@@ -109,6 +112,24 @@ function tableOf(
     .find((cell) => cell && cell !== EXCEL_HINT)
   const notes = above ? [remark('headerRow', { row: top + 1, above: above.slice(0, 60) })] : []
   return { ...unfolded({ header: wide.map(titleOf), rows }, titles), skipped, notes }
+}
+
+/**
+ * Returns titles with those of the row below them in brackets, where merged ones have several columns: `Price` above
+ * `Wholesale` and `Retail`. Null for a row that is no second header.
+ */
+function secondHeader(titles: readonly string[], below: readonly string[]): string[] | null {
+  const at = (cells: readonly string[], place: number) => cells[place]?.trim() ?? ''
+  const name = titles.findIndex((title) => title.trim())
+  const isUnder = (cell: string, place: number) =>
+    place > 0 && cell.trim() && (at(titles, place) === '' || sameTitle(at(titles, place), at(titles, place - 1)))
+  const isPart = at(below, name) === '' && !hasAmount(below) && below.every((cell) => cell.length < 40)
+  if (name < 0 || !isPart || !below.some(isUnder)) return null
+  let title = ''
+  return Array.from({ length: Math.max(titles.length, below.length) }, (_, place) => {
+    title = at(titles, place) || (at(below, place) ? title : '')
+    return at(below, place) ? `${title} (${at(below, place)})` : title
+  })
 }
 
 /** Whether a row is a header too: of the next part of a list, or on its next page. */

@@ -15,8 +15,8 @@ const OTHER_AMOUNT = new RegExp(
 const AMOUNT = /price|\b(?:bei|stock|qty|quantity|inventory|idadi|akiba)\b/i
 const BRACKETS = /\(.*?\)|\[.*?\]/g
 
-const PRICE = /price|\bbei\b/i
-/** A currency beside the word: `Price KES`, `Price in Ksh`, `price_usd`. */
+const PRICE = /price|sale|offer|promo|\bbei\b/i
+/** A currency beside the word: `Price KES`, `Price in Ksh`, `price_usd`, `SaleEndDate_KES`. */
 const CURRENCY = new RegExp(
   '(?<!\\p{L})(?:(?:in|kwa)[\\s_]+)?' +
     '(?:KES|K?Shs?|USD|EUR|GBP|TZS|UGX|ZAR|INR|CNY|AED|(?:kenyan? )?shillings?|shilingi|dollars?)(?!\\p{L})',
@@ -87,7 +87,7 @@ const SHOWN = new RegExp(
 const STATUS = /^(?:web(?:site)?|online|store|shop|publication)status$/
 const NOT_SHOWN = new RegExp(
   `^${THING}*(?:hidden|hide|discontinued|disabled|inactive|draft|archived|unpublished|deleted|obsolete|suspended` +
-    `|notforsale|notsold|notavailable|donotsell|blocked)${WHERE}*$`,
+    `|notforsale|notsold|notavailable|donotsell|blocked)(?:${WHERE}|this|item|product|flag)*$`,
 )
 
 /**
@@ -159,6 +159,7 @@ export const FIELDS = {
     'priceincltax',
     'priceincvat',
     'priceinctax',
+    'prices',
     'bei',
     'beiyakuuza',
     'beiyarejareja',
@@ -203,13 +204,13 @@ export const FIELDS = {
   category: [
     'category',
     'categories',
-    'producttype',
-    'productcategory',
     'maincategory',
+    'primarycategory',
     'categoryname',
+    'productcategory',
+    'producttype',
     'type',
     'department',
-    'primarycategory',
     'category1',
     'categorylevel1',
     'productcategorydisplayname',

@@ -72,6 +72,27 @@ describe('the shape of a file is found out [OPN-121]', () => {
     expect(reasonsOf(read)).toEqual([])
   })
 
+  it.each<[string, string, number, number | null]>([
+    ['Item,Price (Ksh),,Qty\n,Wholesale,Retail,', 'Cup,400,450,5', 450, 5],
+    ['Item,Selling Price,Selling Price,Qty\n,Carton,Piece,', 'Cup,4000,450,5', 450, 5],
+    ['Item,Prices,,Stock,\n,Buying,Selling,Shop,Store', 'Cup,300,450,5,20', 450, 5],
+    [',Item,Price,,Qty\n,,Old,New,', '1,Cup,500,450,5', 450, 5],
+  ])('reads titles in two rows: %s', (header, row, price, stock) => {
+    const read = readText(`${header}\n${row}\n`)
+    expect(read.products.map((each) => [each.product_name, each.price, each.stock])).toEqual([['Cup', price, stock]])
+    expect(reasonsOf(read)).toEqual([])
+  })
+
+  it('asks about titles in two rows, and takes no other row for one', () => {
+    const text = 'Item,Price,,\n,Members,Others,\nCup,400,450,x\n'
+    expect(() => readText(text)).toThrow('Its columns are: Item, Price (Members), Price (Others), .')
+    const read = readText('Item,Price,,\nCup,,none,\n,,note,\nPot,5,,\n')
+    expect(reasonsOf(read)).toEqual([
+      [2, 'no price'],
+      [3, 'no name'],
+    ])
+  })
+
   it('reads lists side by side as one', () => {
     const read = readText('Name,Price,,Name,Price,\nCup,450,,Pot,300,\nPan,200,,,,\n')
     expect(read.products.map((each) => [each.product_name, each.price])).toEqual([

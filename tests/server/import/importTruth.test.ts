@@ -52,6 +52,8 @@ describe('what a list says is not for sale is skipped [OPN-122]', () => {
     ['Visible to customers', '0'],
     ['Inactive', '1'],
     ['Not for sale', 'yes'],
+    ['Hide this item', 'Yes'],
+    ['Inactive flag', '1'],
   ])('%s: %s', (title, value) => {
     const catalogue = readText(`sku;name;price;${title}\nA;Cup;1;${value}\nB;Pot;1;\n`)
     expect(namesOf(catalogue)).toEqual(['Pot'])
@@ -1162,6 +1164,13 @@ it.each([
   '450 per piece',
 ])('%s is the price of a piece [OPN-352]', (price) => {
   expect(readText(`name;price\nCup;${price}\n`).products.map((each) => each.price)).toEqual([450])
+})
+
+it('days of a sale may name a currency in their titles [OPN-354]', () => {
+  const read = readText(
+    'Name,Price_KES,SalePrice_KES,SaleStartDate_KES,SaleEndDate_KES\nCup,500,400,2026-01-01,2026-01-14\n',
+  )
+  expect(read.products.map(({ price }) => price)).toEqual([500])
 })
 
 it('the status of a sale is none of the product [OPN-354]', () => {

@@ -851,6 +851,7 @@ describe('titles, categories and pictures [OPN-360]', () => {
     ],
     ['sku,name,price,optionGroups,optionValues,facets', 'A,Tee,5,,,brand:Acme', 'Other'],
     ['id,title,price,google_product_category', 'A,Tee,5,Apparel & Accessories > Clothing', 'Apparel & Accessories'],
+    ['sku,name,price,product type,category name', 'A,Tee,5,goods,Home', 'Home'],
     ['id,title,price,google_product_category', 'A,Tee,5,1604', 'Other'],
     ['id,title,price,google_product_category,product_type', 'A,Tee,5,Apparel,Tees', 'Tees'],
   ])('the first of a list of categories counts: %s %s', (header, row, category) => {
