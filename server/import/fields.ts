@@ -63,8 +63,12 @@ export function columnsOf(
   const others = unread.filter(({ title, at }) => /price|\bbei\b/i.test(title) && hasAmount(rows, at))
   if (!columns.get('price')?.length && map.price === undefined && others.length > 0)
     throw withoutColumn(header, 'price')
-  if (map.stock === undefined && !known.stock && !columns.get('stock')?.length)
-    if (unread.some(({ title, at }) => isLikeStock(title) && hasAmount(rows, at))) throw withoutColumn(header, 'stock')
+  if (map.stock === undefined && !known.stock && !columns.get('stock')?.length) {
+    const counted = unread.filter(({ at }) => hasAmount(rows, at)).map(({ title }) => title)
+    // pieces by size
+    const sizes = counted.filter((title) => /^(?:x{0,3}s|m|x{0,4}l|[2-6]xl)$/i.test(title.trim()))
+    if (counted.some(isLikeStock) || sizes.length > 1) throw withoutColumn(header, 'stock')
+  }
   return columns
 }
 
