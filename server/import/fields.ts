@@ -79,7 +79,7 @@ const hasAmount = (rows: Rows, at: number) => rows.some(({ cells }) => Number.is
 /** Whether a column only numbers the rows. */
 function isNumbered(rows: Rows, at: number): boolean {
   const texts = rows.map(({ cells }) => plainText(cells[at])).filter(Boolean)
-  return texts.length > 0 && texts.every((text) => /^\d{1,6}[.)]?$/.test(text))
+  return texts.length > 0 && texts.every((text) => /^\d{1,6}[.)]?$/.test(text) && parseInt(text, 10) <= rows.length)
 }
 
 /** Returns the columns of `In stock` or `Available` that have numbers of pieces. */

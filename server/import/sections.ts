@@ -42,7 +42,10 @@ function inOwnRows<Of extends Row>(rows: readonly Of[]): Pick<Sections<Of>, 'row
   })
   const count = titles.filter((title) => title !== null).length
   // products without a price look alike
-  const isClear = count * 3 <= rows.length || titles.every((title) => title === null || title === title.toUpperCase())
+  const isUpper = (text: string) => text === text.toUpperCase()
+  const others = rows.filter((_, at) => titles[at] === null).map(({ cells }) => filledIn(cells).join(' '))
+  const areUpper = titles.every((title) => title === null || isUpper(title)) && !others.every(isUpper)
+  const isClear = count * 2 < rows.length || areUpper
   if (titles[0] === null || count < 2 || !isClear) return null
   let category = ''
   const categories = titles.map((title) => (category = title ?? category))

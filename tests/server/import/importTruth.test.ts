@@ -1119,7 +1119,7 @@ describe('the name by its title [OPN-360]', () => {
     expect(() => readText(text)).toThrow('The file has no column that is obviously the name.')
     expect(namesOf(readText(text, { map: { name: 'Description' } }))).toEqual(['Cup', 'Pot'])
     expect(namesOf(readText(text.replace('Description', 'Item description')))).toEqual(['Cup', 'Pot'])
-    expect(namesOf(readText('Title,Price\n1984,450\n'))).toEqual(['1984'])
+    expect(namesOf(readText('Title,Price,Description\n1984,450,Novel\n'))).toEqual(['1984'])
   })
 })
 

@@ -781,8 +781,11 @@ describe('titles, categories and pictures [OPN-360]', () => {
     expect(read.skipped).toMatchObject([{ row: 7, name: 'Tel: 07', why: 'no price' }])
   })
 
-  it('a few products without a price are no categories', () => {
-    const read = table('Name,Price', 'Blender,', 'Toaster,1', 'Kettle,', 'Iron,2')
+  it.each([
+    ['Blender', 'Toaster', 'Kettle', 'Iron'],
+    ['BLENDER', 'TOASTER', 'KETTLE', 'IRON'],
+  ])('a few products without a price are no categories: %s', (...[one, two, three, four]) => {
+    const read = table('Name,Price', `${one},`, `${two},1`, `${three},`, `${four},2`)
     expect(read.products.map(({ category }) => category)).toEqual(['Other', 'Other'])
     expect(read.skipped.map(({ row }) => row)).toEqual([2, 4])
   })
