@@ -59,7 +59,7 @@ const question = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('columns'), problem: z.string(), columns: z.object({ ...columns, chosen }) }),
   z.object({
     kind: z.literal('column'),
-    field: z.enum(['name', 'price', 'sku', 'rating', 'comment']),
+    field: z.enum(['name', 'price', 'stock', 'sku', 'rating', 'comment']),
     columns: listOf(z.string()),
   }),
   z.object({ kind: z.literal('rate'), currency: z.string(), rows: amount }),

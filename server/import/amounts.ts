@@ -51,7 +51,8 @@ const THOUSANDS: Record<string, number> = { k: 1_000, K: 1_000, M: 1_000_000 }
 
 /** What may be around the price of a piece: `@450`, `KSH: 450`, `850 each`, `450/pc`, `450,-`. */
 const AROUND = new RegExp(
-  '^@\\s*|(?<=^k?shs?\\.?):|\\s*(?:each|only|(?:per|\\/) ?(?:pcs?|piece|item|each)|kila moja|kwa kipande)\\.?$|(?<=\\d)[.,]-$',
+  '^@\\s*|(?<=^k?shs?\\.?):|\\s*(?:each|only|(?:per|\\/) ?(?:pcs?|piece|item|each)|kila moja|kwa kipande)\\.?$' +
+    '|(?<=\\d)[.,]-$',
   'gi',
 )
 

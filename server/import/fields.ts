@@ -86,7 +86,7 @@ function isNumbered(rows: Rows, at: number): boolean {
 const countsIn = (places: readonly number[], rows: Rows) =>
   places.filter((at) => rows.some(({ cells }) => (stockOf(cells[at])?.stock ?? 0) > 1))
 
-/** Whether a title that is not known is perhaps of pieces: `Stock Nairobi`, `Qty - Westlands`, `Opening stock`, `Pcs`. */
+/** Whether a title that is not known is perhaps of pieces: `Stock Nairobi`, `Opening stock`, `Pcs`. */
 function isLikeStock(title: string): boolean {
   const words = title.toLowerCase().match(/\p{L}+/gu) ?? []
   if (words.length === 1 && /^(?:remaining|balance|pieces|pcs|units|kiasi|vipande)$/.test(words[0]!)) return true
@@ -98,9 +98,9 @@ function isLikeStock(title: string): boolean {
 
 /** Words of titles that are no pieces of a shop: `Stock code`, `Qty per carton`, `Stock value`. */
 const NO_STOCK = new RegExp(
-  '^(?:code|no|number|id|item|name|group|type|category|value|cost|price|amount|total|unit|uom|status|date|per|pack\\w*' +
-    '|box\\w*|case\\w*|carton|ctn|set|kit|in|out|received|sales?|safety|low|notify|transit|moq|tracker|policy|included' +
-    '|keeping|step|increments?|limit|rule|multiple|break|adjust\\w*|rating|reviews?|discount|new|day|month|week|year)$',
+  '^(?:code|no|number|id|item|name|group|type|category|value|cost|price|amount|total|unit|uom|status|date|per' +
+    '|pack\\w*|box\\w*|case\\w*|carton|ctn|set|kit|in|out|received|sales?|safety|low|notify|transit|moq|tracker|policy' +
+    '|included|keeping|step|increments?|limit|rule|multiple|break|adjust\\w*|rating|reviews?|discount|new|day|month|week|year)$',
 )
 
 /**

@@ -27,8 +27,8 @@ const CURRENCY = new RegExp(
 export const isOtherAmount = (title: string) => OTHER_AMOUNT.test(title.replaceAll('_', ' '))
 
 /**
- * Returns what spellings of a title share. Text in brackets is left out, unless it makes another amount of it, and so is
- * the currency of a price.
+ * Returns what spellings of a title share. Text in brackets is left out, unless it makes another amount of it, and so
+ * is the currency of a price.
  */
 export function keyOf(title: string): string {
   const told = title.replace(BRACKETS, ' ')
@@ -65,8 +65,8 @@ const IS_ON = new RegExp(`^${ON}${SALE}(?:${ON})?$|^${SALE}${ON}$`)
 
 const STOCK = '(?:stocks?|qty|quantity|inventory|idadi|akiba|stoki)'
 const NOW =
-  'current|available|avail|inhand|onhand|in(?=stock)|total|remaining|balance|bal|levels?|count|closing|physical|actual' +
-  '|left|pcs|pieces|iliyopo|zilizopo|iliyobaki|zilizobaki'
+  'current|available|avail|inhand|onhand|in(?=stock)|total|remaining|balance|bal|levels?|count|closing' +
+  '|physical|actual|left|pcs|pieces|iliyopo|zilizopo|iliyobaki|zilizobaki'
 
 /** Titles such as `Stock Qty`, `Qty in stock`, `Closing stock` and `Idadi iliyopo`; not `Opening stock`, `Stock in`. */
 const STOCK_NOW = new RegExp(

@@ -61,7 +61,8 @@ describe('the shape of a file is found out [OPN-121]', () => {
 
   it('reads a list whose header comes again, also with columns in another order', () => {
     const read = readText(
-      'Name,Price,Qty\nCup,450,5\nName,Price,Qty\nPan,200,4\n,,\nItem,Qty,Price,Note\nPot,3,300,new\nname,price,qty\nLid,9,1\n',
+      'Name,Price,Qty\nCup,450,5\nName,Price,Qty\nPan,200,4\n,,\n' +
+        'Item,Qty,Price,Note\nPot,3,300,new\nname,price,qty\nLid,9,1\n',
     )
     expect(read.products.map((each) => [each.product_name, each.price, each.stock])).toEqual([
       ['Cup', 450, 5],

@@ -1004,6 +1004,13 @@ describe('the import', () => {
     expect(await screen.findByText('What the file brings')).toBeVisible()
     await press(button('Cancel'))
 
+    const branches = 'sku,name,price,Stock Nairobi,Stock Mombasa\nMUG,Enamel Mug,1000,4,5\n'
+    await choose(new File([branches], 'branches.csv', { type: 'text/csv' }))
+    expect(await screen.findByText('Which column has the pieces that you can sell?')).toBeVisible()
+    await press(button('None'))
+    await screen.findByText('What the file brings')
+    await press(button('Cancel'))
+
     const lines = [
       'Price list;;;;;;;;',
       'handle;sku;name;Figure;Was;Ref;Shelf;category;size',
