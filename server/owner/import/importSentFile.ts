@@ -84,11 +84,10 @@ export async function importSentFile(
   const [{ row, why, detail } = { row: 0, why: '', detail: undefined }] = skipped
   const problem = remark('noProduct', { file: name, row, why, detail: detail ?? 'none' })
   const chosen = format === 'delimited' || format === 'json' ? mappedFields({ ...profile?.map, ...map }) : null
-  const noProduct: FileOutcome<Remark, never> = chosen
-    ? { status: 'asks', question: { kind: 'columns', problem, columns: { ...columns, chosen } } }
-    : { status: 'refused', message: problem }
   const isEmpty = products.length === 0
-  if (isEmpty && hidden.length === 0) return noProduct
+  if (isEmpty && hidden.length === 0 && chosen)
+    return { status: 'asks', question: { kind: 'columns', problem, columns: { ...columns, chosen } } }
+  if (isEmpty && hidden.length === 0) return { status: 'refused', message: problem }
   const counts = await importCatalogue(
     store,
     {
@@ -100,7 +99,7 @@ export async function importSentFile(
     },
     () => undefined,
   )
-  if (isEmpty && counts.hidden === 0) return noProduct
+  if (isEmpty && counts.hidden === 0) return { status: 'refused', message: problem }
   const { rose, fell, changed, dearest, cheapest, sample, products: count } = counts.prices
   return {
     status: 'read',
