@@ -77,7 +77,7 @@ export function withoutHouse(form: Delivery, typed: readonly DeliveryField[]): D
 export function lastPlaced(orders: readonly Order[], user: User | null): Order | null {
   if (!user || isRider(user)) return null
   const placed = orders.filter((order) => !offersCheckout(order))
-  const at = ({ ordered_at }: Order) => (ordered_at === null ? 0 : Date.parse(ordered_at) || 0)
+  const at = ({ ordered_at }: Order) => Date.parse(ordered_at ?? '') || 0
   return placed.reduce<Order | null>((last, order) => (last && at(last) >= at(order) ? last : order), null)
 }
 

@@ -5,6 +5,8 @@ const ONLY_THAT = 'A guard lets only that come here.'
 
 const OF_SERVER = 'Only the server uses it, whose tests are not run here.'
 
+const NAMED_STATE = 'Every way names the state that it leads to.'
+
 const KIND = 'It says what kind of value the field has, for which any number or text will do.'
 
 /**
@@ -30,6 +32,10 @@ export const EXPLAINED: Readonly<Record<string, string>> = {
     'A picture that is as large as its frame has its corners in the frame’s already.',
   "machines/magnifier.ts: goes nowhere in on magnifier.release: 'magnifier.release': { guard: 'isNearlyWhole', target: 'whole', actions: 'showWhole' },": `The picture is shown whole. ${AT_ONCE}`,
   "machines/magnifier.ts: goes nowhere in on magnifier.toggle: 'magnifier.toggle': { target: 'whole', actions: 'showWhole' },": `The picture is shown whole. ${AT_ONCE}`,
+  "machines/riderDelivery.ts: false becomes true: context: ({ input }) => ({ owner: input.user.email, order: null, reason: null, words: '', isIncomplete: false }),":
+    'The first state sets it anew when it is entered.',
+  "machines/riderDelivery.ts: begins in another state: initial: 'unpaid',": NAMED_STATE,
+  "machines/riderDelivery.ts: begins in another state: initial: 'delivery',": NAMED_STATE,
   "machines/riderPayment.ts: phone becomes a question mark: asked: { order: eventOf(event, 'payment.createInvoice').order, phone: '', earlier: null },":
     'The phone of an invoice without a payment request is never read.',
   "machines/search.ts: begins in another state: initial: 'dismissed',":
@@ -64,8 +70,7 @@ export const EXPLAINED: Readonly<Record<string, string>> = {
     ONLY_THAT,
   "machines/pictureUploads.ts: always takes the first branch: params: ({ event }) => ('message' in event.output ? event.output.message : ''),":
     ONLY_THAT,
-  "machines/productOptions.ts: begins in another state: initial: 'inStock',":
-    'Every way names the state that it leads to.',
+  "machines/productOptions.ts: begins in another state: initial: 'inStock',": NAMED_STATE,
   "machines/purchase.ts: goes elsewhere in on purchase.openCheckout: 'purchase.openCheckout': { target: 'checkout', actions: ['openVisit', 'announceStored'] },":
     AT_ONCE,
   "machines/purchase.ts: goes elsewhere in always: { guard: 'pageIsOpen', target: 'checkout', actions: ['openKeptVisit', 'announceStored'] },":
@@ -100,6 +105,8 @@ export const EXPLAINED: Readonly<Record<string, string>> = {
   'domain/checks.ts: 140 becomes one more: export const LONGEST_NAME = 140': OF_SERVER,
   'domain/linkEnd.ts: > becomes >=: while (end > 0 && LINK_END.test(text[end - 1]!)) end -= 1':
     'Before the first character there is none to leave out.',
+  "domain/orders/checkout.ts: 0 becomes one more: const at = ({ ordered_at }: Order) => Date.parse(ordered_at ?? '') || 0":
+    'Either is before every order.',
   'domain/excerpt.ts: 0 becomes one more: return (text.codePointAt(index - 1) ?? 0) > 0xffff':
     'There is a character at every index that is tested.',
   'domain/orders/orderedLines.ts: + becomes -: for (const [id, quantity] of pieces) quantities.set(id, (quantities.get(id) ?? 0) + quantity)':

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { deliveryDateOf, lastPlaced, prefilledForm, splitFullName } from '../../../domain/orders/checkout.ts'
 import { EMPTY_DELIVERY } from '../../../domain/orders/deliveryFields.ts'
-import { feeOf } from '../../../domain/orders/destination.ts'
+import { DELIVERY_OPTIONS, DELIVERY_TIMES } from '../../../domain/orders/deliveryTimes.ts'
+import { feeOf, placeOfLastOrder } from '../../../domain/orders/destination.ts'
 import { amina, nairobi, orderOf, rider } from '../../examples.ts'
 
 describe('a full name', () => {
@@ -97,6 +98,28 @@ describe('the prefilled form', () => {
       location: '',
       delivery_notes: '',
     })
+  })
+
+  it('takes the place that was chosen on this device, unless it was typed or is in the draft [OPN-116]', () => {
+    const place = { region: 'Nairobi', location: 'Westlands' }
+    const given = { ...EMPTY_DELIVERY, region: 'Kisumu', location: 'Milimani' }
+    const placed = (...args: [typed: ('region' | 'location')[], draft?: typeof draft | null]) => {
+      const { region, location } = prefilledForm(given, args[0], args[1] ?? null, null, place)
+      return `${region}, ${location}`
+    }
+    expect([placed([]), placed(['region']), placed(['location']), placed([], draft)]).toEqual([
+      'Nairobi, Westlands',
+      'Kisumu, Milimani',
+      'Kisumu, Milimani',
+      'Nairobi, Karen',
+    ])
+  })
+
+  it('takes the pin of the last order only with its notes [OPN-106]', () => {
+    const last = orderOf({ region: 'Nairobi', location: 'Karen', delivery_notes: 'Blue gate', map_pin: '-1.3, 36.7' })
+    const pinWith = (delivery_notes: string) =>
+      prefilledForm({ ...EMPTY_DELIVERY, delivery_notes }, ['delivery_notes'], null, null, null, last).map_pin
+    expect([pinWith('Blue gate'), pinWith('Red gate')]).toEqual(['-1.3, 36.7', undefined])
   })
 
   it('is the given form without a draft and a user', () => {
@@ -198,4 +221,24 @@ describe('the last order [OPN-106]', () => {
     expect(lastPlaced([last], rider)).toBeNull()
     expect(lastPlaced([last], null)).toBeNull()
   })
+})
+
+it('the last place is that of the newest order that is placed and has one [OPN-116]', () => {
+  const orders = [
+    orderOf({ status: 'Draft', region: 'Kisumu' }),
+    orderOf({ status: 'Processing', region: '' }),
+    orderOf({ status: 'Processing', region: 'Nairobi', location: 'Karen' }),
+  ]
+  expect(placeOfLastOrder(orders)).toEqual({ region: 'Nairobi', location: 'Karen' })
+  expect(placeOfLastOrder(orders.slice(0, 2))).toBeNull()
+})
+
+it('delivery has the specified fees and days [STA-10, STA-11, STA-12]', () => {
+  expect(DELIVERY_OPTIONS.map((each) => Object.values(each).join(' '))).toEqual(['standard 200 3-7', 'express 500 1-2'])
+  expect(DELIVERY_TIMES.map(({ key, regions, days }) => [key, days, ...regions].join(' '))).toEqual([
+    'nairobi 1-2 Nairobi',
+    'aroundNairobi 2-3 Kiambu Machakos Kajiado',
+    'cities 3-5 Mombasa Kisumu Nakuru',
+    'others 5-7',
+  ])
 })

@@ -27,3 +27,14 @@ it('keeps the owner’s words, and joins counties with the same days [OPN-175]',
     Kiambu: '1 day',
   })
 })
+
+it('leaves out a list whose counties have all changed, and joins names up to 900 letters [OPN-175]', () => {
+  const own = { 'Kisumu, Siaya': '2 days', Nairobi: '3 days' }
+  expect(withCountyDays(own, COUNTIES, { Kisumu: '1', Siaya: '1' })).toEqual({
+    Nairobi: '3 days',
+    'Kisumu, Siaya': '1 day',
+  })
+  const joined = (length: number) =>
+    Object.keys(withCountyDays({}, [], { ['A'.repeat(450)]: '2', ['B'.repeat(length)]: '2' })).length
+  expect([450, 451].map(joined)).toEqual([1, 2])
+})

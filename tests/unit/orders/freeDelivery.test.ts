@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
-import { deliveryCostOf, missingForFreeDelivery } from '../../../domain/orders/freeDelivery.ts'
+import { deliveryCostOf, FREE_DELIVERY_FROM, missingForFreeDelivery } from '../../../domain/orders/freeDelivery.ts'
 
 it.each([
   { fee: 300, subtotal: 1700, freeFrom: 1700, cost: { charged: 0, regular: 300 } },
+  { fee: 1, subtotal: 1700, freeFrom: 1700, cost: { charged: 0, regular: 1 } },
   { fee: 300, subtotal: 1700, freeFrom: 1701, cost: { charged: 300, regular: null } },
   { fee: 300, subtotal: 1700, freeFrom: 0, cost: { charged: 300, regular: null } },
   { fee: 300, subtotal: 6000, freeFrom: undefined, cost: { charged: 300, regular: null } },
@@ -10,6 +11,8 @@ it.each([
 ])('a fee of $fee on goods of $subtotal, free from $freeFrom, is $cost.charged [OPN-114]', (given) => {
   expect(deliveryCostOf(given.fee, given.subtotal, given.freeFrom)).toEqual(given.cost)
 })
+
+it('delivery is free from KES 5,000 [CRT-16]', () => expect(FREE_DELIVERY_FROM).toBe(5000))
 
 it.each([
   { subtotal: 1500, freeFrom: 2000, missing: 500 },
