@@ -99,8 +99,9 @@ function isLikeStock(title: string): boolean {
 /** Words of titles that are no pieces of a shop: `Stock code`, `Qty per carton`, `Stock value`. */
 const NO_STOCK = new RegExp(
   '^(?:code|no|number|id|item|name|group|type|category|value|cost|price|amount|total|unit|uom|status|date|per' +
-    '|pack\\w*|box\\w*|case\\w*|carton|ctn|set|kit|in|out|received|sales?|safety|low|notify|transit|moq|tracker|policy' +
-    '|included|keeping|step|increments?|limit|rule|multiple|break|adjust\\w*|rating|reviews?|discount|new|day|month|week|year)$',
+    '|pack\\w*|box\\w*|case\\w*|carton|ctn|set|kit|in|out|received|sales?|safety|low|notify|transit|moq|tracker' +
+    '|policy|included|keeping|step|increments?|limit|rule|multiple|break|adjust\\w*|rating|reviews?|discount|new' +
+    '|day|month|week|year)$',
 )
 
 /**
