@@ -3,7 +3,7 @@ const ONE_OR_OTHER = 'Only one of the two guards can be true, so their order mak
 
 const ONLY_THAT = 'A guard lets only that come here.'
 
-const OF_SERVER = 'Only the server uses it, whose tests are not run here.'
+const ELSEWHERE = 'Only views or the server use it, whose tests are not run here.'
 
 const NAMED_STATE = 'Every way names the state that it leads to.'
 
@@ -38,6 +38,9 @@ export const EXPLAINED: Readonly<Record<string, string>> = {
   "machines/riderDelivery.ts: begins in another state: initial: 'delivery',": NAMED_STATE,
   "machines/riderPayment.ts: phone becomes a question mark: asked: { order: eventOf(event, 'payment.createInvoice').order, phone: '', earlier: null },":
     'The phone of an invoice without a payment request is never read.',
+  "machines/riderSorting.ts: always takes the first branch: position: outcome.status === 'found' ? outcome.position : null,":
+    ONLY_THAT,
+  'machines/riderSorting.ts: swaps the first two ways of onDone: {': ONE_OR_OTHER,
   "machines/search.ts: begins in another state: initial: 'dismissed',":
     'Nothing matches before something is typed, which leads to ready from either.',
   "machines/search.ts: goes elsewhere in always: always: { guard: not('resultsExist'), target: 'ready' },":
@@ -102,9 +105,11 @@ export const EXPLAINED: Readonly<Record<string, string>> = {
     'Its last element is never read then.',
   'domain/catalogue/words.ts: never goes into the if: if (Math.min(...row) > most) return most + 1':
     'There are as many typos; they are only told sooner.',
-  'domain/checks.ts: 140 becomes one more: export const LONGEST_NAME = 140': OF_SERVER,
+  'domain/checks.ts: 140 becomes one more: export const LONGEST_NAME = 140': ELSEWHERE,
   'domain/linkEnd.ts: > becomes >=: while (end > 0 && LINK_END.test(text[end - 1]!)) end -= 1':
     'Before the first character there is none to leave out.',
+  "domain/orders/orderLife.ts: to becomes empty: create: { who: 'customer', from: [], to: 'Draft' },": ELSEWHERE,
+  'domain/orders/returns.ts: 500 becomes one more: export const LONGEST_REASON = 500': ELSEWHERE,
   "domain/orders/checkout.ts: 0 becomes one more: const at = ({ ordered_at }: Order) => Date.parse(ordered_at ?? '') || 0":
     'Either is before every order.',
   'domain/excerpt.ts: 0 becomes one more: return (text.codePointAt(index - 1) ?? 0) > 0xffff':

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { orderAgain } from '../../../domain/orders/orderAgain.ts'
 import { productOf } from '../../examples.ts'
 
-it('what is sold today is ordered again in its pieces; what is gone, or sold in variants now, is named [OPN-100]', () => {
+it('what is sold today is ordered again; what is gone, or sold in variants now, is named [OPN-100]', () => {
   const products = [
     productOf({ id: 'MUG' }),
     productOf({ id: 'ROPE' }),
