@@ -129,3 +129,9 @@ it.each(['', '   '])('submitting the term %j does nothing [SRC-09]', (term) => {
   send({ type: 'search.submit' })
   expect(emitted).toEqual([])
 })
+
+it('shows a single suggestion too [SRC-02]', async () => {
+  const { find, shown } = startSearch()
+  await find('kettle', [steelKettle])
+  expect(shown()).toEqual([steelKettle])
+})

@@ -38,9 +38,14 @@ export const EXPLAINED: Readonly<Record<string, string>> = {
   "machines/riderDelivery.ts: begins in another state: initial: 'delivery',": NAMED_STATE,
   "machines/riderPayment.ts: phone becomes a question mark: asked: { order: eventOf(event, 'payment.createInvoice').order, phone: '', earlier: null },":
     'The phone of an invoice without a payment request is never read.',
+  'machines/riderPaymentContext.ts: 0 becomes one more: const isOld = request !== null && (requestOf(requests, request.orderId)?.askedAt ?? 0) > request.askedAt':
+    'Either is before every request.',
+  'machines/riderPaymentContext.ts: > becomes >=: const isOld = request !== null && (requestOf(requests, request.orderId)?.askedAt ?? 0) > request.askedAt':
+    'A request of the same moment is the same one.',
   "machines/riderSorting.ts: always takes the first branch: position: outcome.status === 'found' ? outcome.position : null,":
     ONLY_THAT,
   'machines/riderSorting.ts: swaps the first two ways of onDone: {': ONE_OR_OTHER,
+  'machines/root.ts: swaps the first two ways of on session.ended: {': ONE_OR_OTHER,
   "machines/search.ts: begins in another state: initial: 'dismissed',":
     'Nothing matches before something is typed, which leads to ready from either.',
   "machines/search.ts: goes elsewhere in always: always: { guard: not('resultsExist'), target: 'ready' },":
