@@ -36,8 +36,6 @@ export const EXPLAINED: Readonly<Record<string, string>> = {
     'The first state sets it anew when it is entered.',
   "machines/riderDelivery.ts: begins in another state: initial: 'unpaid',": NAMED_STATE,
   "machines/riderDelivery.ts: begins in another state: initial: 'delivery',": NAMED_STATE,
-  "machines/riderPayment.ts: phone becomes a question mark: asked: { order: eventOf(event, 'payment.createInvoice').order, phone: '', earlier: null },":
-    'The phone of an invoice without a payment request is never read.',
   'machines/riderPaymentContext.ts: 0 becomes one more: const isOld = request !== null && (requestOf(requests, request.orderId)?.askedAt ?? 0) > request.askedAt':
     'Either is before every request.',
   'machines/riderPaymentContext.ts: > becomes >=: const isOld = request !== null && (requestOf(requests, request.orderId)?.askedAt ?? 0) > request.askedAt':
@@ -46,10 +44,6 @@ export const EXPLAINED: Readonly<Record<string, string>> = {
     ONLY_THAT,
   'machines/riderSorting.ts: swaps the first two ways of onDone: {': ONE_OR_OTHER,
   'machines/root.ts: swaps the first two ways of on session.ended: {': ONE_OR_OTHER,
-  "machines/search.ts: begins in another state: initial: 'dismissed',":
-    'Nothing matches before something is typed, which leads to ready from either.',
-  "machines/search.ts: goes elsewhere in always: always: { guard: not('resultsExist'), target: 'ready' },":
-    'Something matches again only after something is typed, which leads to ready from either.',
   "machines/secondaryToasts.ts: begins in another state: initial: 'running',": AT_ONCE,
   'machines/mapPin.ts: swaps the first two ways of onDone: {': ONE_OR_OTHER,
   "machines/ownerAccess.ts: swaps the first two ways of onDone: { guard: { type: 'codeIsRight', params: ({ event }) => event.output }, target: 'open' },":
@@ -64,6 +58,14 @@ export const EXPLAINED: Readonly<Record<string, string>> = {
     ONLY_THAT,
   'machines/ownerFactors.ts: swaps the first two ways of onDone: {': ONE_OR_OTHER,
   'machines/ownerImport.ts: swaps the first two ways of onDone: {': ONE_OR_OTHER,
+  "machines/ownerProduct.ts: always takes the first branch: outcome.status === 'saved'": ONLY_THAT,
+  "machines/ownerProduct.ts: always takes the first branch: outcome.status === 'conflict'": ONLY_THAT,
+  "machines/ownerProduct.ts: always takes the first branch: problem: outcome.status === 'refused' ? outcome.message : '',":
+    ONLY_THAT,
+  "machines/ownerProduct.ts: always takes the first branch: id: outcome.status === 'saved' ? outcome.product.id : '',":
+    ONLY_THAT,
+  "machines/ownerSection.ts: always takes the first branch: rememberProblem: assign((_, outcome: SectionOutcome) => ('message' in outcome ? { problem: outcome.message } : {})),":
+    ONLY_THAT,
   'machines/ownerProduct.ts: swaps the first two ways of onDone: {': ONE_OR_OTHER,
   "machines/ownerPush.ts: swaps the first two ways of always: { guard: 'isUnsupported', target: 'unsupported' },":
     ONE_OR_OTHER,
@@ -96,6 +98,10 @@ export const EXPLAINED: Readonly<Record<string, string>> = {
     'Words of other lengths have as many typos; they are only told sooner.',
   'domain/catalogue/similar.ts: 2 becomes one more: else if (differingLetters(own, letters[number]!) <= 2 * typos && frequency(number) >= leastFrequency) {':
     'It only saves counting the typos of words with other letters.',
+  'domain/catalogue/similar.ts: 0 becomes one more: const leastFrequency = known < 0 ? 0 : frequency(known) * TIMES_AS_FREQUENT':
+    'Every word of the catalogue is in one product or more.',
+  'domain/catalogue/similar.ts: < becomes <=: for (let at = 0; at < terms.length;) {':
+    'After the last word comes one without letters, which fits nothing.',
   'domain/catalogue/similar.ts: >= becomes >: .filter((at) => scores[at]! >= scores[sorted[0]!]! * LEAST_FIT)':
     'No product fits exactly that part of what the best one fits.',
   'domain/catalogue/productFields.ts: 0 becomes one more: price: 0,': KIND,
@@ -128,8 +134,6 @@ export const EXPLAINED: Readonly<Record<string, string>> = {
   'machines/cart.ts: swaps the first two ways of on cart.setQuantity: {': ONE_OR_OTHER,
   'machines/heroCarousel.ts: 0 becomes one more: slides > 0 ? (position + steps + slides) % slides : 0':
     'With a single slide, the way round it leads to its own place.',
-  'machines/resource.ts: 0 becomes one more: context: ({ input }) => ({ value: input.value ?? null, attempt: 0, failure: null }),':
-    'Every reading begins by counting from 0, whatever stood there before.',
   'machines/riderPayment.ts: 0 becomes one more: amount: asked?.order.total_amount ?? 0,':
     'A payment is requested only of an order that is asked for.',
   'machines/riderPayment.ts: swaps the first two ways of onDone: {': ONE_OR_OTHER,

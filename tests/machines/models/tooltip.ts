@@ -15,7 +15,7 @@ export const tooltip: Model<Tooltip> = {
   machine: tooltipMachine,
   starts: [{ in: 'closed', context: { tip: null } }],
   payloads: {
-    'tooltip.point': [{ tip: { text: 'Cart', top: 10, bottom: 50, middle: 300 } }],
+    'tooltip.point': ['Cart', 'Account'].map((text) => ({ tip: { text, top: 10, bottom: 50, middle: 300 } })),
     'tooltip.focus': [{ tip: { text: 'Help', top: 10, bottom: 50, middle: 250 } }],
   },
   states: {
