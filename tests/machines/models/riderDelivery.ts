@@ -69,7 +69,7 @@ export const riderDelivery: Model<Delivery> = {
     'delivery.miss': [{ order: out }, { order: orderOf() }],
     'delivery.chooseReason': [{ reason: 'no_answer' }, { reason: '' }],
     'delivery.typeReason': [{ words: ' The dog ' }, { words: ' ' }, { words: 'x'.repeat(500) }],
-    'delivery.ordersKnown': [{ orders: [out, other] }, { orders: [paid] }, { orders: [other] }, { orders: [] }],
+    'delivery.ordersKnown': [{ orders: [out, other] }, { orders: [paid, other] }, { orders: [other] }, { orders: [] }],
     'delivery.userChanged': [{ user: rider }, { user: brian }],
     'deliverOrder is done': [{ status: 'delivered' }, { status: 'refused', message: 'The order is cancelled.' }],
     'deliverOrder fails': [new Error('Network Error')],
