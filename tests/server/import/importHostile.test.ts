@@ -154,14 +154,6 @@ describe('an address in a catalogue', () => {
   })
 })
 
-it('a file from a browser has at most 50,000 products, so that the shop keeps its memory [OPN-365]', async () => {
-  const lines = Array.from({ length: 50_001 }, (_, at) => `${at},Cup,5`)
-  const bytes = Buffer.from(['sku,name,price', ...lines].join('\n'))
-  const read = await readFileSent({ of: 'products', name: 'a.csv', bytes, answers: {}, profiles: [], now: 0 })
-  const message = { code: 'tooMany', values: { most: 50_000 } }
-  expect(read).toEqual({ status: 'refused', message })
-})
-
 it('a file that the browser has packed is unpacked up to 20 MB; an archive stays refused [OPN-365]', async () => {
   const readPacked = async (bytes: Buffer) =>
     readFileSent({ of: 'products', name: 'a.csv', bytes: gzipSync(bytes), answers: {}, profiles: [], now: 0 })

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { EMPTY_ROW, type ProductRow } from '../../../server/catalogue/productRow.ts'
+import { readFileSent } from '../../../server/import/catalogueFile.ts'
 import { openPglite } from '../../../server/database/pglite.ts'
 import { builtPart } from '../shopProcess.ts'
 import { layDemoData } from '../testDatabase.ts'
@@ -49,4 +50,12 @@ describe('an import whose process is killed', () => {
       await rm(folder, { recursive: true, force: true })
     }
   })
+})
+
+it('a file from a browser has at most 50,000 products, so that the shop keeps its memory [OPN-365]', async () => {
+  const lines = Array.from({ length: 50_001 }, (_, at) => `${at},Cup,5`)
+  const bytes = Buffer.from(['sku,name,price', ...lines].join('\n'))
+  const read = await readFileSent({ of: 'products', name: 'a.csv', bytes, answers: {}, profiles: [], now: 0 })
+  const message = { code: 'tooMany', values: { most: 50_000 } }
+  expect(read).toEqual({ status: 'refused', message })
 })
