@@ -10,6 +10,7 @@ import { followOtherTabs } from '../../../src/app/browserEvents.ts'
 import { createApp, startApp, type App } from '../../../src/app/createApp.ts'
 import type { AppDependencies } from '../../../src/app/dependencies.ts'
 import { openCheckout, proceedToCheckout } from '../../../src/app/checkout.ts'
+import { selectInvoicingOrderId, selectPayingOrderId } from '../../../machines/riderPayment.ts'
 import { riderPaymentOf } from '../../../src/pages/account/orders/useRiderPayment.ts'
 import { createCache } from '../../../src/app/queries/cache.ts'
 import type { CatalogueReader } from '../../../src/app/queries/catalogueReader.ts'
@@ -389,7 +390,9 @@ export class World {
         fault(`${where}: the log-in spins, and nothing is under way`)
       if (app.resources.orders.getSnapshot().matches({ request: 'fetching' }) && !waitsFor('fetchOrders'))
         fault(`${where}: the orders are being read, and nothing is under way`)
-      if (payment?.payment.getSnapshot().hasTag('busy') && !waitsFor('makePayment', 'createInvoice'))
+      const asked = payment?.payment.getSnapshot()
+      const spins = asked && (selectPayingOrderId(asked) ?? selectInvoicingOrderId(asked)) !== null
+      if (spins && !waitsFor('makePayment', 'createInvoice'))
         fault(`${where}: the payment spins, and nothing is under way`)
     })
     if (this.underway().length > 0 || this.unheard.length > 0) return
