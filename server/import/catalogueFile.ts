@@ -96,8 +96,8 @@ const tooMuch = (name: string): FileRead<never> => ({
 const program = fileURLToPath(new URL('./readFile.js', import.meta.url).href.replace('/parts/', '/'))
 
 /**
- * Does the work of `readFileSent` in a process of its own, so that shoppers are answered meanwhile and its memory is
- * free afterwards. That process does not have the shop's secrets.
+ * Runs `readFileSent` in a separate process, which does not have the shop's secrets. The shop answers shoppers
+ * meanwhile, and the memory is free afterwards.
  */
 export async function readFileApart<Of extends keyof Reads>(file: FileToRead<Of>): Promise<FileRead<Of>> {
   if (!existsSync(program)) return readFileSent(file) as Promise<FileRead<Of>>

@@ -63,7 +63,7 @@ export function draftsOfJson(
 
 const VARIANTS_KEYS = ['variants', 'variations', 'skus', 'combinations']
 
-/** What names a variant rather than leads to it elsewhere: `Red`, not `64f1c0a7`. */
+/** Whether a text is the name of a variant, such as `Red`, and not its id, such as `64f1c0a7`. */
 const isVariantName = (text: string) => text.length <= 20 && !/\d{4}|[_:]/.test(text)
 
 /** Returns the variants of an object: in a list, by their names, or names alone. */

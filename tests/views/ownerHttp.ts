@@ -31,7 +31,7 @@ export function ownerHttp(answers: Readonly<Record<string, PassingAnswer>>, stor
       if (!store) throw new Error(`The test does not answer ${call.name}`)
       asked++
       try {
-        // a browser tells what is sent, only of its own origin
+        // a browser reports the progress of an upload to the same origin only
         passed = { answer: await store(call, payload, { ...rest[0], onSent: undefined }) }
         return passed.answer
       } finally {
