@@ -251,11 +251,11 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => ({
         modulePreload: { polyfill: false, resolveDependencies: withoutFirstFiles },
         // The last Chrome for Android 5 is 95. Nothing older: Array.at and Object.hasOwn are used and not filled in.
         target: ['chrome93', 'safari15.4', 'firefox92'],
-        // The server inlines `preHydration.ts` in every page that it renders, `firstCart.ts` in those with a cart.
+        // The server inlines `preHydration.ts` in every page that it renders, the next two in some.
         rolldownOptions: {
           input: [
             'index.html',
-            ...['preHydration', 'firstCart', 'serviceWorker'].map((name) => `src/entry/${name}.ts`),
+            ...['preHydration', 'firstCart', 'cookieQuestion', 'serviceWorker'].map((name) => `src/entry/${name}.ts`),
           ],
           // @xstate/react takes React's own hook from it for `useSelector`, which is not used.
           treeshake: { moduleSideEffects: [{ test: /\/use-sync-external-store\//, sideEffects: false }] },

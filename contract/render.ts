@@ -85,6 +85,8 @@ export interface RenderedPage {
   head: string
   /** What goes into `#root`. */
   body: string
+  /** The banner about cookies, for a page that asks without the app: in save-data mode (OPN-400). */
+  question?: string
   /** What the page was rendered from (`PageData` in `src/app/pageData.ts`): JSON, not escaped for HTML. */
   data: string
   /** Source files of the page's own parts, as the build's manifest names them. */

@@ -16,7 +16,7 @@ import { loadVariantDetails } from '../pages/product/options/useVariantDetails.t
 import { listenToBrowser } from '../app/browserEvents.ts'
 import { createApp, startApp, type App } from '../app/createApp.ts'
 import { offerLanguage } from './offerLanguage.ts'
-import type { PreHydrationPage } from './preHydrationPage.ts'
+import type { PreHydrationEvent, PreHydrationPage } from './preHydrationPage.ts'
 import type { AppDependencies } from '../app/dependencies.ts'
 import { documentHeadOf, hasVariants, pageDataOf, shopConfigOf } from './firstPage.ts'
 import { prefetchPages } from './prefetchPages.ts'
@@ -69,6 +69,15 @@ function takeOver(): ReturnType<PreHydrationPage['takeOver']> {
   const added = session.read(ADDED)
   session.remove(ADDED)
   return { events: [], added: Array.isArray(added) ? added.filter((product) => product?.id) : [], hasInteracted: false }
+}
+
+/** Asks about cookies as the page does already (`cookieQuestion.ts`); one that is not yet asked is the app's alone. */
+function takeOverQuestion({ cookieConsent }: App, events: readonly PreHydrationEvent[]): void {
+  const question = document.getElementById('cookie-question')
+  if (question instanceof HTMLTemplateElement) question.remove()
+  else if (question) cookieConsent.send({ type: 'cookies.reopen' })
+  if (events.some(({ element }) => element.matches('#cookie-question button')))
+    cookieConsent.send({ type: 'cookies.customize' })
 }
 
 /** Shows the font once it is loaded, on a page without `preHydration.ts`. */
@@ -202,6 +211,7 @@ async function open(): Promise<void> {
   if (!window.preHydrationPage && !dependencies.saveData.isOn()) showFont()
   const { added, events, hasInteracted } = takeOver()
   for (const product of added) app.cart.send({ type: 'cart.addItem', product, quantity: 1 })
+  takeOverQuestion(app, events)
   await replayEvents(events)
   prefetchPages(app, { hasInteracted })
   offerLanguage(app, navigator.languages, chosenLanguage() !== null)

@@ -83,12 +83,12 @@ import type { PreHydrationEvent, PreHydrationPage } from './preHydrationPage.ts'
 
   /**
    * Whether the app waits for an act that needs it: in save-data mode, unless the page is whole only with the app, or
-   * the app has more to do, as for a log-in or the question about cookies.
+   * the app has more to do, as for a log-in, or the question about cookies where the server did not know of the mode.
    */
   const waits = () =>
     savesData() &&
     !isInParts() &&
-    stored('cookieConsent') !== null &&
+    (document.getElementById('cookie-question') || stored('cookieConsent')) !== null &&
     attempt(() => localStorage.getItem('user') === null, false)
 
   /** Shows the font once it is loaded, and never in save-data mode. */
@@ -155,7 +155,11 @@ import type { PreHydrationEvent, PreHydrationPage } from './preHydrationPage.ts'
   const onInteraction = ({ type, target }: Event) => {
     hasInteracted = true
     const control = target as Element
-    load(type === 'focusin' ? !control.matches('a, [tabindex="-1"]') : type === 'scroll' && target !== document)
+    load(
+      type === 'focusin'
+        ? !control.matches('a, [tabindex="-1"], [data-answer]')
+        : type === 'scroll' && target !== document,
+    )
   }
 
   const record = (event: PreHydrationEvent) => {
@@ -185,7 +189,7 @@ import type { PreHydrationEvent, PreHydrationPage } from './preHydrationPage.ts'
     if (control.matches('[role=tab]')) return true
     if (control instanceof HTMLAnchorElement)
       return events.length > 0 && control.origin === location.origin && !control.target
-    return events.length > 0 || !control.matches('[role=search] [type=submit]')
+    return events.length > 0 || !control.matches('[role=search] [type=submit], [data-answer]')
   }
 
   const onClick = (event: MouseEvent) => {

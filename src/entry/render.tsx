@@ -5,13 +5,17 @@ import {
   StaticRouterProvider,
   type StaticHandlerContext,
 } from 'react-router-dom'
+import { createActor } from 'xstate'
+import { methodPath } from '../../contract/methodPath.ts'
 import type { HolidaysFrom, PageSource, RenderedPage, Renderer } from '../../contract/render.ts'
 import type { ShopConfig } from '../../contract/shopConfig.ts'
 import type { PageId } from '../../contract/pages.ts'
+import { submitCookiePreferences } from '../../contract/shop.ts'
 import type { ListQuery } from '../../domain/catalogue/listQuery.ts'
 import { ownFooterCategories } from '../../domain/catalogue/categories.ts'
 import { currencyOrDefault } from '../../domain/money.ts'
 import { inKenya } from '../../domain/kenyaTime.ts'
+import { cookieConsentMachine } from '../../machines/cookieConsent.ts'
 import { loadHead } from '../components/PageHead.tsx'
 import '../messages/allMessages.ts'
 import { createCache } from '../app/queries/cache.ts'
@@ -30,6 +34,7 @@ import { withFirstCart } from './firstCartSample.tsx'
 import { firstReads, isThere, meantLocation, pageOf, sharedReads } from './firstReads.ts'
 import { withoutScript } from './withoutScript.tsx'
 import { Providers } from '../app/Providers.tsx'
+import { CookieBanner } from '../layout/notices/CookieBanner.tsx'
 import { createRenderServices } from './renderServices.ts'
 import { messagesOf, partOf, routes } from './routes.tsx'
 
@@ -107,6 +112,7 @@ export function createRenderer(source: PageSource, config: ShopConfig, holidaysF
           (stored) => appOf({ ...NOTHING_STORED, ...stored }, { ...first, queries }),
           { currency: currencyOrDefault(queries['currency']), freeFrom: config.freeDeliveryFrom ?? 0 },
         ),
+        ...(request.savesData && { question: cookieQuestion(app) }),
         data,
         modules: [...modulesOf(pageOf(context), request.language), ...(isInVariants ? [VARIANT_DETAILS] : [])],
       }
@@ -119,6 +125,20 @@ const VARIANT_DETAILS = 'src/pages/product/options/VariantDetails.tsx'
 /** Returns the source files of a page's own parts: its code, and its texts in a language. */
 function modulesOf(page: PageId | 'notFound', language: string): string[] {
   return [partOf(page), ...['common', ...messagesOf(page)].map((part) => `src/messages/${language}/${part}.ts`)]
+}
+
+/** Returns what `cookieQuestion.ts` shows. */
+function cookieQuestion(app: App): string {
+  const snapshot = cookieConsentMachine.resolveState({ value: { open: 'summary' }, context: { choice: null } })
+  const cookieConsent = createActor(cookieConsentMachine, { input: { choice: null }, snapshot })
+  const call = app.config.apiHost + methodPath(app.config.apiApp, submitCookiePreferences.name)
+  return renderToString(
+    <Providers app={{ ...app, cookieConsent }}>
+      <template id="cookie-question" data-call={call}>
+        <CookieBanner isStatic />
+      </template>
+    </Providers>,
+  )
 }
 
 /** Rendering leaves no timer behind. */

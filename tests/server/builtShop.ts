@@ -26,6 +26,8 @@ export const EARLY = 'const taps=[];import(document.currentScript.dataset.app);'
 
 export const CART = 'const drawn=true;'
 
+export const QUESTION = 'const asks=true;'
+
 export const WORKER = 'self.works=self.build.app'
 
 /** Two pages with a part in common; each file's styles name it. */
@@ -39,6 +41,7 @@ export const MANIFEST = {
   },
   'src/entry/preHydration.ts': { file: 'assets/early-1.js', src: 'src/entry/preHydration.ts', isEntry: true },
   'src/entry/firstCart.ts': { file: 'assets/cart-1.js', src: 'src/entry/firstCart.ts', isEntry: true },
+  'src/entry/cookieQuestion.ts': { file: 'assets/question-1.js', src: 'src/entry/cookieQuestion.ts', isEntry: true },
   'src/entry/serviceWorker.ts': { file: 'assets/worker-1.js', src: 'src/entry/serviceWorker.ts', isEntry: true },
   '_shared-1.js': { file: 'assets/shared-1.js' },
   '_card-1.js': { file: 'assets/card-1.js', imports: ['_shared-1.js', 'index.html'], css: ['assets/card-1.css'] },
@@ -118,6 +121,7 @@ export function builtShop(files: Record<string, string> = {}, within = tmpdir())
     ),
     'assets/early-1.js': EARLY,
     'assets/cart-1.js': CART,
+    'assets/question-1.js': QUESTION,
     'assets/worker-1.js': WORKER,
     'index.html': INDEX,
     '.vite/manifest.json': JSON.stringify(MANIFEST),

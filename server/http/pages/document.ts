@@ -22,7 +22,8 @@ export function documents(build: ClientBuild, config: ShopConfig): MakeDocument 
   const configElement = jsonElement('shop-config', pageConfigOf(config))
 
   return (page, { language, savesData }) => {
-    const { sheets, css, cssFor, scripts } = build.partsOf(page.modules)
+    const { scripts } = build.partsOf(page.modules)
+    const { sheets, css, cssFor } = build.partsOf(page.question ? [...page.modules, COOKIE_BANNER] : page.modules)
     const early = `<script data-app="${build.app}" data-parts="${scripts.join(' ')}"${savesData ? dictionary : ''}>${
       build.early.text
     }</script>`
@@ -35,6 +36,7 @@ export function documents(build: ClientBuild, config: ShopConfig): MakeDocument 
       body === page.body ? early : `<script>${build.firstClicks.text}</script>`,
       `${inLanguage(beforeRoot, language)}<div id="root">${body}</div>`,
       ...(page.body.includes(FIRST_CART) ? [`<script>${build.firstCart.text}</script>`] : []),
+      ...(page.question ? [page.question, `<script>${build.cookieQuestion.text}</script>`] : []),
       // Vite's loader finds these links, and does not load the styles again
       ...sheets.map((href) => `<link rel="stylesheet" href="${href}" disabled>`),
       `<style media="(scripting: none)">${css}</style>`,
@@ -50,6 +52,9 @@ const FIRST_SCREEN_END = '<div data-rest="" hidden="">'
 
 /** In a page that shows the cart of the device before the app is there. */
 const FIRST_CART = '<div data-first-cart=""'
+
+/** What the question about cookies needs styles of. */
+const COOKIE_BANNER = 'src/layout/notices/CookieBanner.tsx'
 
 /** Translates the text of index.html for browsers without scripts, which is English. */
 function inLanguage(html: string, language: string): string {

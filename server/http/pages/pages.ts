@@ -96,8 +96,9 @@ export async function addPages(
   siteOf(fixed)
   meter?.watch('rendering', () => siteOf(current()).pages.waiting())
   const shellHeaders = { ...HINTS, ...pageHeaders(fixed) }
-  const inline = [build.firstClicks.digest, build.early.digest, build.firstCart.digest, build.importMapDigest]
-  const headers = { ...HINTS, ...pageHeaders(fixed, ...inline) }
+  const { firstClicks, early, firstCart, cookieQuestion, importMapDigest } = build
+  const inline = [firstClicks, early, firstCart, cookieQuestion].map(({ digest }) => digest)
+  const headers = { ...HINTS, ...pageHeaders(fixed, ...inline, importMapDigest) }
   const caching: [cacheControl: string, vary: string] = fixed.address ? [ASK_FIRST, VARY] : [ASK_FIRST_FOR_ONE, VARY]
   const isCategory = categoriesOf(source)
   // made when it is first asked for

@@ -43,6 +43,7 @@ export interface ClientBuild {
   firstClicks: InlineScript
   early: InlineScript
   firstCart: InlineScript
+  cookieQuestion: InlineScript
   /** The digest of the import map, which leads from the names in the files to their addresses. */
   importMapDigest: string
   /** The service worker's script. */
@@ -59,6 +60,7 @@ const FIRST_CLICKS = 'self.clicks=[];onclick=e=>{self.clicks?.push(e)}'
 const INDEX = 'index.html'
 const EARLY = 'src/entry/preHydration.ts'
 const FIRST_CART = 'src/entry/firstCart.ts'
+const COOKIE_QUESTION = 'src/entry/cookieQuestion.ts'
 const WORKER = 'src/entry/serviceWorker.ts'
 
 /** What needs a connection anyway, or not at all: the account, its messages, logging in, dragging. */
@@ -99,6 +101,7 @@ export function openClientBuild(clientDir: string): ClientBuild {
     firstClicks: withDigest(FIRST_CLICKS),
     early: withDigest(scriptOf(EARLY)),
     firstCart: withDigest(scriptOf(FIRST_CART)),
+    cookieQuestion: withDigest(scriptOf(COOKIE_QUESTION)),
     importMapDigest: withDigest(read(importMap)).digest,
     worker: scriptOf(WORKER),
     kept: keptFiles(manifest, importMap, read),

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
 import type { CookieChoice } from '../../../domain/entities.ts'
 import { selectCookieChoice, selectIsCustomizing, selectShowsCookieBanner } from '../../../machines/cookieConsent.ts'
 import { useApp } from '../../app/hooks.ts'
@@ -20,14 +20,14 @@ const PURPOSES = ['analytics', 'marketing', 'personalization'] as const satisfie
 
 /**
  * Asks which cookies the shop may use [COK-03, COK-04, COK-05]. It lies over the end of every page (OPN-50) and blocks
- * nothing.
+ * nothing. `isStatic`: for a page without the app.
  */
-export function CookieBanner() {
+export function CookieBanner({ isStatic = false }: { isStatic?: boolean }) {
   const text = useText('overlays')
   const { cookieConsent } = useApp()
   const isShown = useSelector(cookieConsent, selectShowsCookieBanner)
   const isFirst = useSelector(cookieConsent, selectCookieChoice) === null
-  const [isSpoken, setIsSpoken] = useState(false)
+  const [isSpoken, setIsSpoken] = useState(isStatic)
   useEffect(() => {
     const timer = setTimeout(() => setIsSpoken(true), SPOKEN_AFTER_MS)
     return () => clearTimeout(timer)
@@ -49,6 +49,11 @@ function Banner() {
   const banner = useRef<HTMLElement>(null)
   const titleId = useId()
   useBannerFocus(banner, isCustomizing, choice !== null)
+  useLayoutEffect(() => {
+    const earlier = document.getElementById('cookie-question')
+    if (earlier?.contains(document.activeElement)) banner.current!.focus()
+    earlier?.remove()
+  }, [])
   useBannerSpace(banner)
 
   function escape({ key }: KeyboardEvent) {
@@ -105,6 +110,7 @@ function Question({ titleId, isClosable }: { titleId: string; isClosable: boolea
         <button
           type="button"
           className={button({ variant: 'solid' })}
+          data-answer="all"
           onClick={() => cookieConsent.send({ type: 'cookies.acceptAll' })}
         >
           {text('cookies.acceptAll')}
@@ -178,6 +184,7 @@ function NecessaryOnly() {
     <button
       type="button"
       className={button({ variant: 'solid' })}
+      data-answer="necessary"
       onClick={() => cookieConsent.send({ type: 'cookies.acceptNecessary' })}
     >
       {text('cookies.necessaryOnly')}

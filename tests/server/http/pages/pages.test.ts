@@ -13,7 +13,7 @@ import { createHttp } from '../../../../server/shop/createHttp.ts'
 import { withConfig } from '../../../../server/http/pages/withConfig.ts'
 import { StartProblem } from '../../../../server/settings/startProblem.ts'
 import { PAGE_ADDRESSES } from '../../../pageAddresses.ts'
-import { builtShop, CART, EARLY, IMPORT_MAP, INDEX } from '../../builtShop.ts'
+import { builtShop, CART, EARLY, IMPORT_MAP, INDEX, QUESTION } from '../../builtShop.ts'
 import { openTestStore, type TestStore } from '../../support.ts'
 
 const config = shopConfig.parse({ name: 'Duka </script><script>alert(1)</script>' })
@@ -111,12 +111,10 @@ describe('a page', () => {
     const { headers, text } = await get('/')
     const script = /<script data-app[^>]*>(.*?)<\/script>/s.exec(text)![1]!
     const clicks = 'self.clicks=[];onclick=e=>{self.clicks?.push(e)}'
-    const [firstClicks, early, firstCart, importMap] = [
-      clicks,
-      script,
-      `(()=>{"use strict";${CART}\n})()`,
-      IMPORT_MAP,
-    ].map((inline) => `'sha256-${createHash('sha256').update(inline).digest('base64')}'`)
+    const wrapped = [CART, QUESTION].map((code) => `(()=>{"use strict";${code}\n})()`)
+    const digests = [clicks, script, ...wrapped, IMPORT_MAP].map(
+      (inline) => `'sha256-${createHash('sha256').update(inline).digest('base64')}'`,
+    )
     const policy = headers.get('content-security-policy')!.split('; ')
     expect(policy).toEqual([
       `default-src 'self'`,
@@ -124,7 +122,7 @@ describe('a page', () => {
       `object-src 'none'`,
       `frame-ancestors 'none'`,
       `form-action 'self'`,
-      `script-src 'self' ${firstClicks} ${early} ${firstCart} ${importMap}`,
+      `script-src 'self' ${digests.join(' ')}`,
       `style-src 'self' 'unsafe-inline'`,
       `connect-src 'self'`,
       `frame-src 'none'`,

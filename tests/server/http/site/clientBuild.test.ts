@@ -7,7 +7,7 @@ import { shopConfig } from '../../../../contract/shopConfig.ts'
 import { openClientBuild } from '../../../../server/http/site/clientBuild.ts'
 import { documents } from '../../../../server/http/pages/document.ts'
 import { StartProblem } from '../../../../server/settings/startProblem.ts'
-import { builtShop, CART, EARLY, IMPORT_MAP, INDEX, MANIFEST } from '../../builtShop.ts'
+import { builtShop, CART, EARLY, IMPORT_MAP, INDEX, MANIFEST, QUESTION } from '../../builtShop.ts'
 
 const built = (files: Record<string, string> = {}) => openClientBuild(builtShop(files).clientDir)
 const manifest = (changed: object) => ({ '.vite/manifest.json': JSON.stringify({ ...MANIFEST, ...changed }) })
@@ -38,9 +38,12 @@ describe('the browser’s build', () => {
   })
 
   it('wraps the inline scripts, with their digests [OPN-186]', () => {
-    const { firstClicks, early, firstCart, importMapDigest } = built()
-    expect([early.text, firstCart.text]).toEqual([EARLY, CART].map((script) => `(()=>{"use strict";${script}\n})()`))
-    for (const { text, digest } of [firstClicks, early, firstCart, { text: IMPORT_MAP, digest: importMapDigest }])
+    const { firstClicks, early, firstCart, cookieQuestion, importMapDigest } = built()
+    const scripts = [early, firstCart, cookieQuestion]
+    expect(scripts.map(({ text }) => text)).toEqual(
+      [EARLY, CART, QUESTION].map((code) => `(()=>{"use strict";${code}\n})()`),
+    )
+    for (const { text, digest } of [firstClicks, ...scripts, { text: IMPORT_MAP, digest: importMapDigest }])
       expect(digest).toBe(`sha256-${createHash('sha256').update(text).digest('base64')}`)
   })
 
@@ -152,6 +155,19 @@ describe('a document', () => {
     const script = `<script>${build.firstCart.text}</script>`
     expect(made('<div data-first-cart=""></div>')).toContain(`<div data-first-cart=""></div></div>\n${script}`)
     expect(made('<div></div>')).not.toContain(script)
+  })
+
+  it('has the question about cookies with its script and styles where the page has one [OPN-400]', () => {
+    const banner = { file: 'assets/banner-1.js', css: ['assets/card-1.css'] }
+    const build = built(manifest({ 'src/layout/notices/CookieBanner.tsx': banner }))
+    const made = (page: object) =>
+      documents(build, config)({ ...rendered, ...page }, { language: 'en', savesData: true })
+    const question = '<template id="cookie-question"></template>'
+    const html = made({ question })
+    expect(html).toContain(`<div id="root"></div>\n${question}\n<script>${build.cookieQuestion.text}</script>`)
+    expect([html, made({})].map((text) => text.includes('assets/card-1.css'))).toEqual([true, false])
+    expect(html).not.toContain('banner-1.js')
+    expect(made({})).not.toContain(build.cookieQuestion.text)
   })
 
   it('has the pre-hydration script after the first screen, where the page says its end [OPN-392]', () => {
