@@ -23,7 +23,7 @@ export function distanceKm(from: Position, to: Position): number {
 /** Returns where an order's map pin is, or null without one. */
 function positionOf({ map_pin = '' }: Order): Position | null {
   if (!isMapPin(map_pin)) return null
-  const [latitude = 0, longitude = 0] = map_pin.split(',').map(Number)
+  const [latitude, longitude] = map_pin.split(',').map(Number) as [number, number]
   return { latitude, longitude }
 }
 
@@ -49,11 +49,9 @@ export function nearestFirst(orders: readonly Order[], here: Position): Order[] 
     }),
   )
   const [out, others] = [oldestFirst(orders).filter(isOut), orders.filter((order) => !isOut(order))]
-  return [...out.sort((one, other) => compare(distances.get(one)!, distances.get(other)!)), ...others]
+  // of two without a pin this is no number, which leaves them in their order
+  return [...out.sort((one, other) => distances.get(one)! - distances.get(other)!), ...others]
 }
-
-/** Infinity minus Infinity is no number. */
-const compare = (one: number, other: number): number => (one === other ? 0 : one - other)
 
 /** Returns whether sorting by distance tells anything: two orders are out, and one of them has a map pin. */
 export function offersNearest(orders: readonly Order[]): boolean {

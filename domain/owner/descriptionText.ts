@@ -15,10 +15,7 @@ export function textOfDescription(html: string): string {
     .replace(/<p>([^<]*)<\/p>/g, '$1\n\n')
     .trim()
   const read = unescaped(text)
-  return text.includes('<') ||
-    htmlOfDescription(read) !== html.replace(/<b>/g, '<strong>').replace(/<\/b>/g, '</strong>')
-    ? html
-    : read
+  return htmlOfDescription(read) === html.replace(/(<\/?)b>/g, '$1strong>') ? read : html
 }
 
 /** Returns such a text as HTML; a text that is HTML itself stays as it is. */

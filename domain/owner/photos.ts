@@ -31,7 +31,7 @@ const lettersOf = (text: string) =>
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '')
 
-const trimmed = (text: string) => text.normalize('NFC').trim().toLowerCase()
+const folded = (text: string) => text.normalize('NFC').toLowerCase()
 
 /** Such as `MUG-2`, `MUG_2`, `MUG 2` and `MUG (2)`. */
 const NUMBERED = /^(.*?[^-_\s])(?:\s*\((\d{1,2})\)|[-_\s]+(\d{1,2}))$/
@@ -40,7 +40,7 @@ const NUMBERED = /^(.*?[^-_\s])(?:\s*\((\d{1,2})\)|[-_\s]+(\d{1,2}))$/
 function partsOf(file: string): { whole: string; start: string; number: number } {
   const whole = file.replace(/\.[^.]*$/, '').trim()
   const [, start = '', inBrackets, plain] = NUMBERED.exec(whole) ?? []
-  return { whole, start, number: Number(inBrackets ?? plain ?? 0) }
+  return { whole, start, number: Number(inBrackets ?? plain) }
 }
 
 function grouped<Each>(all: readonly Each[], keyOf: (each: Each) => string): Map<string, Each[]> {
@@ -62,7 +62,7 @@ function grouped<Each>(all: readonly Each[], keyOf: (each: Each) => string): Map
 export function matchPhotos<Each extends Good>(files: readonly string[], goods: readonly Each[]): PhotoMatch<Each>[] {
   const products = goods.filter(({ variantOf }) => variantOf === null)
   const indexes = [
-    { keyOf: trimmed, byKey: grouped(goods, ({ id }) => trimmed(id)) },
+    { keyOf: folded, byKey: grouped(goods, ({ id }) => folded(id)) },
     { keyOf: lettersOf, byKey: grouped(goods, ({ id }) => lettersOf(id)) },
     { keyOf: lettersOf, byKey: grouped(products, ({ name }) => lettersOf(name)) },
   ]

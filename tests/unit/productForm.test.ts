@@ -75,6 +75,26 @@ describe('the form of a product', () => {
     })
   })
 
+  it('has numbers as text, and lists with a line for each [OPN-162]', () => {
+    const product = ownerProductOf({ features: ['Light', 'Blue'], specifications: { Weight: '1 kg', Height: '9 cm' } })
+    const { features, specifications, price, originalPrice } = formOf(product)
+    expect([features, specifications, price, originalPrice]).toEqual([
+      'Light\nBlue',
+      'Weight: 1 kg\nHeight: 9 cm',
+      '450',
+      '600',
+    ])
+  })
+
+  it('of one variant has no price of its own; an option’s name loses outer spaces [OPN-163]', () => {
+    const one = { ...tee, variants: tee.variants.slice(0, 1) }
+    const form = { ...formOf(one), price: '5', options: [' Fit '] }
+    expect(editOf(one, form)).toMatchObject({
+      changes: {},
+      variants: { edited: { 'TEE-S': { options: { to: { Fit: 'S' } } } } },
+    })
+  })
+
   it('sends a new product as values', () => {
     const form = { ...formOf(NEW_PRODUCT), name: 'Mug', price: '450' }
     expect([formOf(NEW_PRODUCT).price, valuesOf(form)]).toEqual([
@@ -98,8 +118,10 @@ describe('two owners in one form', () => {
       { variant: 'TEE-S', field: 'stock' },
     ])
     expect(form).toEqual({ ...mine, category: 'New' })
+    expect(conflicts.map((place) => valueAt(theirs, place))).toEqual(['Theirs', '2'])
     const taken = conflicts.reduce((each, place) => withValueOf(each, place, theirs), form)
-    expect([taken.name, taken.variants[0]!.stock, taken.variants[0]!.price]).toEqual(['Theirs', '2', '1'])
+    const [small, medium] = taken.variants
+    expect([taken.name, small!.stock, small!.price, medium]).toEqual(['Theirs', '2', '1', base.variants[1]])
   })
 
   it('asks about a stock that has become mine by itself [OPN-320]', () => {
@@ -182,10 +204,19 @@ describe('descriptions as owners write them [OPN-164]', () => {
       '<p>Why:</p><ul><li>light &amp; small</li><li><strong>very</strong> strong</li></ul>',
     ],
     ['5 < 6, 2 * 3 * 4', '<p>5 &lt; 6, 2 * 3 * 4</p>'],
+    ['- one\n\nThen:\n- two', '<ul><li>one</li></ul><p>Then:</p><ul><li>two</li></ul>'],
     ['', ''],
   ])('%j', (text, html) => {
     expect(htmlOfDescription(text)).toBe(html)
     expect(htmlOfDescription(textOfDescription(html))).toBe(html)
+  })
+
+  it('show HTML of their kind as such a text, and lose spaces and empty lines', () => {
+    expect(textOfDescription('<p>A <b>b</b></p>\n<ul>\n<li>c</li></ul>')).toBe(
+      '<p>A <b>b</b></p>\n<ul>\n<li>c</li></ul>',
+    )
+    expect(textOfDescription('<p>A <b>b</b></p><ul><li>c</li></ul>')).toBe('A **b**\n\n- c')
+    expect(htmlOfDescription(' \n A \n b \n- c\nd\n \n')).toBe('<p>A<br />b</p><ul><li>c</li></ul><p>d</p>')
   })
 
   it.each(['<h2>Big</h2>', '<p class="x">A</p>', '<table><tr><td>1</td></tr></table>', '<p>a <a href="/b">b</a></p>'])(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { NETWORKS, shareAddress, shopChatAddress } from '../../domain/share.ts'
+import { NETWORKS, shareAddress, shopChatAddress, shopMessageAddress } from '../../domain/share.ts'
 
 const shared = { title: 'Tea & "Coffee" 50% off + more', url: 'https://duka.example/product/tea-P-1?id=P-1' }
 const url = 'https%3A%2F%2Fduka.example%2Fproduct%2Ftea-P-1%3Fid%3DP-1'
@@ -24,6 +24,13 @@ describe('the address to share at', () => {
       expect(shopChatAddress(shared, number)).toBe(`https://wa.me/${is}?text=${title}%20${url}`)
     },
   )
+
+  it('takes the international form, where there is one, for a message to the shop', () => {
+    expect(['0712 345678', '+44 20 7946 0000'].map((number) => shopMessageAddress('Hi', number))).toEqual([
+      'https://wa.me/254712345678?text=Hi',
+      'https://wa.me/442079460000?text=Hi',
+    ])
+  })
 
   it.each(['\ud800 lonely', '‮שלום', '🛒', '<script>alert(1)</script>', 'a&url=https://stranger.example', '#?/'])(
     'carries the name %j whole',

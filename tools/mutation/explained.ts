@@ -7,6 +7,10 @@ const ELSEWHERE = 'Only views or the server use it, whose tests are not run here
 
 const NAMED_STATE = 'Every way names the state that it leads to.'
 
+const CASE = 'Either makes two texts alike that differ in their capitals.'
+
+const CENTS = 'Amounts have at most two decimals.'
+
 const KIND = 'It says what kind of value the field has, for which any number or text will do.'
 
 /**
@@ -16,6 +20,23 @@ const KIND = 'It says what kind of value the field has, for which any number or 
 export const EXPLAINED: Readonly<Record<string, string>> = {
   "domain/orders/orderNumber.ts: && becomes ||: if (year && sequence) return `SAL-ORD-${year}-${sequence.replace(/\\s/g, '')}`":
     'Both are found or neither.',
+  "domain/orders/terms.ts: > becomes >=: if (now.delivery_fee - shown.delivery_fee > SAME) return 'fee'": CENTS,
+  "domain/orders/terms.ts: > becomes >=: if (now.total - shown.total > SAME) return 'total'": CENTS,
+  'domain/owner/bulkEdit.ts: < becomes <=: return percent < 0 ? Math.min(price, paid) : Math.max(price, paid)':
+    'Prices never change by 0 per cent.',
+  'domain/owner/photos.ts: toLowerCase becomes toUpperCase: .toLowerCase()': CASE,
+  "domain/owner/photos.ts: toLowerCase becomes toUpperCase: const folded = (text: string) => text.normalize('NFC').toLowerCase()":
+    CASE,
+  "domain/owner/productFields.ts: id becomes a question mark: export const EMPTY_OWNER_VARIANT = { id: '', ...offer, stock: null as number | null }":
+    KIND,
+  'domain/owner/productFields.ts: false becomes true: export const EMPTY_OWNER_PRODUCT = { ...product, stock: null as number | null, isHidden: false }':
+    KIND,
+  'domain/owner/slideColours.ts: && becomes ||: return top && bottom ? [top, bottom] : null':
+    'Both are found or neither.',
+  'domain/payments/paymentRequests.ts: < becomes <=: return rest > 0 && rest < OPEN_FOR_MS ? rest : OPEN_FOR_MS':
+    'Both ways are that long.',
+  'domain/people/addresses.ts: toLowerCase becomes toUpperCase: const name = (text: string) => text.trim().toLowerCase()':
+    CASE,
   "machines/cart.ts: 1 becomes one more: const { quantity = 1 } = eventOf(event, 'cart.addItem', 'cart.setQuantity')":
     'For the 1 of an item added without a quantity: the guard only checks that it is a whole number.',
   "machines/destination.ts: location becomes a question mark: const NOWHERE: Place = { region: '', location: '' }":

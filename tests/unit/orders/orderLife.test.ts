@@ -21,7 +21,7 @@ import {
   toneOfStatus,
   type OrderStatus,
 } from '../../../domain/orders/orderStatus.ts'
-import { isRider } from '../../../domain/people/roles.ts'
+import { isOwner, isRider } from '../../../domain/people/roles.ts'
 
 const customer = { role: 'Customer' }
 const rider = { role: 'Rider' }
@@ -69,6 +69,7 @@ describe('a rider', () => {
       Array(5).fill(false),
     )
     expect(isRider(null)).toBe(false)
+    expect(['Owner', ' OWNER ', 'Owners'].map((role) => isOwner({ role }))).toEqual([true, true, false])
   })
 })
 

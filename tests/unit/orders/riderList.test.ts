@@ -15,16 +15,17 @@ const idsOf = (orders: { orderId: string }[]) => orders.map(({ orderId }) => ord
 it('puts a rider’s orders that are out first, the oldest at the top [OPN-113]', () => {
   const orders = [
     orderOf({ orderId: 'draft' }),
-    out('young', { ordered_at: '2026-11-20T08:00:00.000Z' }),
+    out('1-young', { ordered_at: '2026-11-20T08:00:00.000Z' }),
     orderOf({ orderId: 'done', status: 'Delivered', ordered_at: '2026-11-01T08:00:00.000Z' }),
-    out('old', { ordered_at: '2026-11-19T08:00:00.000Z' }),
+    out('2-old', { ordered_at: '2026-11-19T08:00:00.000Z' }),
   ]
-  expect(idsOf(oldestFirst(orders))).toBe('old young draft done')
+  expect(idsOf(oldestFirst(orders))).toBe('2-old 1-young draft done')
 })
 
 it('takes the numbers for the age where the host does not say when an order was placed', () => {
   const orders = ['SAL-ORD-2026-00100', 'SAL-ORD-2026-99', 'SAL-ORD-2025-00500'].map((id) => out(id))
   expect(idsOf(oldestFirst(orders))).toBe('SAL-ORD-2025-00500 SAL-ORD-2026-99 SAL-ORD-2026-00100')
+  expect(idsOf(oldestFirst([out('2', { ordered_at: '2026-11-20T08:00:00.000Z' }), out('1')]))).toBe('1 2')
 })
 
 it('puts the nearest first, then those without a pin, oldest first, then the others [OPN-113]', () => {
@@ -41,6 +42,9 @@ it('puts the nearest first, then those without a pin, oldest first, then the oth
 it('measures distances as the crow flies', () => {
   expect(distanceKm(CENTRE, CENTRE)).toBe(0)
   expect(distanceKm(CENTRE, { latitude: -4.05466, longitude: 39.66359 })).toBeCloseTo(441.5, 1)
+  // the other side of the world, where rounding errors are largest
+  const mombasa = { latitude: -4.34315, longitude: 38.53887 }
+  expect(distanceKm(mombasa, { latitude: 4.34315, longitude: -141.46113 })).toBeCloseTo(20_015.1, 1)
   expect(distanceKm({ latitude: 0, longitude: 179.9 }, { latitude: 0, longitude: -179.9 })).toBeCloseTo(22.2, 1)
 })
 
@@ -101,7 +105,8 @@ it('adds up a rider’s day in Kenya [OPN-112]', () => {
 
 it('says of the day only what the host tells [OPN-112]', () => {
   expect(riderDayOf([out('1')], NOW)).toBe(null)
-  const untold = [orderOf(done('')), out('1', paid(null, TODAY))]
-  expect(riderDayOf(untold, NOW)).toEqual({ delivered: null, mpesa: null, cash: null, toGo: 1 })
+  const told = [orderOf(done(TODAY)), out('2', paid('mpesa', TODAY))]
+  const untold = [orderOf(done('')), out('1', paid(null, TODAY)), ...told]
+  expect(riderDayOf(untold, NOW)).toEqual({ delivered: null, mpesa: null, cash: null, toGo: 2 })
   expect(riderDayOf([out('1', paid('mpesa', ''))], NOW)).toMatchObject({ mpesa: null, cash: null })
 })

@@ -68,8 +68,9 @@ it.each([
 })
 
 it.each([
-  ['10', 10],
+  [' 10 ', 10],
   ['2,5', 2.5],
+  ['0.5', 0.5],
   ['0', null],
   ['-5', null],
   ['1000', null],
@@ -105,6 +106,7 @@ describe('what is typed', () => {
     ],
     [{ stock: '1.5' }, { field: 'stock', problem: 'wrongStock' }],
     [{ price: '1', stock: '0' }, null],
+    [{ price: ' ', stock: '' }, null],
   ])('%j has the problem %j [OPN-381]', (typed, problem) => {
     expect(readRows(rows, { MUG: typed }, 'KES').problem).toEqual(problem && { row: mug, ...problem })
   })

@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest'
 import {
   argsOf,
+  isCheckable,
   isAskedFirst,
   nextCommand,
   otherCommands,
   packedTogether,
+  type OrderCommand,
   type OwnerOrder,
 } from '../../../domain/owner/orders.ts'
 
@@ -41,18 +43,27 @@ it.each([
 
 it('sends with a command what it needs; only the note of a finished return may be missing [OPN-152]', () => {
   const answers = { typed: ' Torn box ', rider: '0711222333', isRestocked: false }
-  const commands = ['handOver', 'deliver', 'cancel', 'refund', 'finishReturn'] as const
-  const sent = (typed: string) => commands.map((command) => argsOf(command, { ...answers, typed }))
   const rider = { rider: '0711222333' }
-  const returned = { note: 'Torn box', isRestocked: false }
-  expect(sent(' Torn box ')).toEqual([
-    rider,
-    { unpaid: 'Torn box' },
-    { reason: 'Torn box' },
-    { note: 'Torn box' },
-    returned,
-  ])
-  expect(sent(' ')).toEqual([rider, null, null, null, { isRestocked: false }])
+  const needs: [OrderCommand, object, object | null][] = [
+    ['dispatch', rider, rider],
+    ['handOver', rider, rider],
+    ['deliver', { unpaid: 'Torn box' }, null],
+    ['paidCash', {}, {}],
+    ['cancel', { reason: 'Torn box' }, null],
+    ['refund', { note: 'Torn box' }, null],
+    ['checkPayments', { note: 'Torn box' }, null],
+    ['acceptReturn', { note: 'Torn box' }, null],
+    ['refuseReturn', { reason: 'Torn box' }, null],
+    ['finishReturn', { note: 'Torn box', isRestocked: false }, { isRestocked: false }],
+  ]
+  const sent = (typed: string) => needs.map(([command]) => argsOf(command, { ...answers, typed }))
+  expect(sent(' Torn box ')).toEqual(needs.map(([, whole]) => whole))
+  expect(sent(' ')).toEqual(needs.map(([, , without]) => without))
+})
+
+it('notes how money was dealt with that no button of the order deals with [OPN-152]', () => {
+  const kinds = ['paidTwice', 'otherAmount', 'unclear', 'unanswered', 'unpaid', 'refund'] as const
+  expect(kinds.filter((kind) => isCheckable({ kind }))).toEqual(kinds.slice(0, 4))
 })
 
 it('asks before each command but the delivery of a paid order [OPN-152]', () => {

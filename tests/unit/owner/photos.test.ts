@@ -11,6 +11,8 @@ const GOODS: Good[] = [
   product('kanga-1', 'Kanga Jua'),
   product('kanga-2', 'kanga, jua!'),
   product('4012', 'Café Ya Asubuhi'),
+  product('9', 'Spoon'),
+  product('10', 'Spoon'),
 ]
 
 describe('a photo is matched by the name of its file [OPN-374]', () => {
@@ -27,6 +29,7 @@ describe('a photo is matched by the name of its file [OPN-374]', () => {
     ['MUG (3).jpg', 'MUG', 3],
     ['MUG(3).jpg', 'MUG', 3],
     ['MUG - 4.jpg', 'MUG', 4],
+    ['MUG-5 .jpg', 'MUG', 5],
     // the id itself comes before a number at its end
     ['MUG-7.jpg', 'MUG-7', 0],
     ['MUG-7-2.jpg', 'MUG-7', 2],
@@ -50,10 +53,17 @@ describe('a photo is matched by the name of its file [OPN-374]', () => {
 })
 
 it('photos are in the order of their numbers, product by product; an unclear one has no place [OPN-374]', () => {
-  const names = ['TEE-2.jpg', 'MUG-10.jpg', 'what.jpg', 'MUG-2.jpg', 'Kanga Jua.jpg', 'TEE.jpg', 'MUG_2.jpg']
+  const names = ['TEE-2.jpg', 'MUG-10.jpg', 'what.jpg', 'MUG-2.jpg', 'Kanga Jua.jpg', 'TEE.jpg', 'MUG_2.jpg'].concat([
+    '10-2.jpg',
+    '9-3.jpg',
+    'IMG 10.jpg',
+    'IMG 9.jpg',
+  ])
   const files = names.map((name, at) => ({ key: String(at), name }))
   const photos = matchedPhotos(files, matchPhotos(names, GOODS))
   expect(photos.map((photo) => [photo.key, photo.name, placeOf(photo)?.id ?? null])).toEqual([
+    ['10', 'IMG 9.jpg', null],
+    ['9', 'IMG 10.jpg', null],
     ['2', 'what.jpg', null],
     ['5', 'TEE.jpg', 'TEE'],
     ['0', 'TEE-2.jpg', 'TEE'],
@@ -61,12 +71,14 @@ it('photos are in the order of their numbers, product by product; an unclear one
     ['3', 'MUG-2.jpg', 'MUG'],
     ['1', 'MUG-10.jpg', 'MUG'],
     ['4', 'Kanga Jua.jpg', null],
+    ['8', '9-3.jpg', '9'],
+    ['7', '10-2.jpg', '10'],
   ])
   expect(matchedPhotos(files.slice(0, 1), [])).toEqual([{ ...files[0], found: [], number: 0 }])
 })
 
 it('a photo that is given a product by hand is the last one of it, wherever it was before [OPN-369]', () => {
-  const names = ['IMG_1.jpg', 'IMG_2.jpg', 'MUG-4.jpg', 'TEE.jpg']
+  const names = ['IMG_1.jpg', 'IMG_2.jpg', 'MUG-4.jpg', 'TEE-9.jpg']
   const files = names.map((name, at) => ({ key: String(at), name }))
   const placed = ['1', '0', '3'].reduce(
     (photos, key) => placedPhotos(photos, key, GOODS[0]!),
@@ -76,6 +88,7 @@ it('a photo that is given a product by hand is the last one of it, wherever it w
     ['MUG-4.jpg', 'MUG', 4],
     ['IMG_2.jpg', 'MUG', 5],
     ['IMG_1.jpg', 'MUG', 6],
-    ['TEE.jpg', 'MUG', 7],
+    ['TEE-9.jpg', 'MUG', 7],
   ])
+  expect(placedPhotos(placed, '0', GOODS[3]!).find(({ key }) => key === '0')).toMatchObject({ number: 1 })
 })

@@ -1,6 +1,16 @@
 import { expect, it } from 'vitest'
-import { changedMeanwhile, regionChanges, withChanges, type RegionRow } from '../../../domain/owner/regions.ts'
-import { formValue, settingValue } from '../../../domain/owner/shop.ts'
+import {
+  byCounty,
+  changedMeanwhile,
+  cleanRow,
+  regionChanges,
+  withChanges,
+  wrongRowsOf,
+  type RegionRow,
+} from '../../../domain/owner/regions.ts'
+import { readField } from '../../../domain/owner/catalogueFile.ts'
+import { PLAIN_FIELDS } from '../../../domain/owner/productFields.ts'
+import { formValue, keepsAllPairs, pairProblem, settingValue, type Pair } from '../../../domain/owner/shop.ts'
 import { backgroundOf, coloursOf } from '../../../domain/owner/slideColours.ts'
 import { isPlainBackground } from '../../../domain/slideBackground.ts'
 
@@ -10,6 +20,8 @@ it.each([
   ['promises.warranty', null, null],
   ['promises.warranty', '', ''],
   ['freeDeliveryFrom', 5000, '5000'],
+  ['lowPrice', null, ''],
+  ['name of promises.', null, ''],
   ['hours', { Mon: '8-17' }, [['Mon', '8-17']]],
   ['hours', null, null],
   ['closedDays', ['2026-12-24'], ['2026-12-24']],
@@ -23,6 +35,7 @@ it.each([
   ['lowPrice', '1,200', 1200],
   ['lowPrice', '', null],
   ['lowPrice', 'cheap', 'cheap'],
+  ['hours', null, null],
   [
     'hours',
     [
@@ -34,6 +47,29 @@ it.each([
   ['closedDays', ['2026-12-24', ''], ['2026-12-24']],
 ])('what a form holds for %s, %j, is sent as %j [OPN-170]', (name, form, value) => {
   expect(settingValue(name, form)).toEqual(value)
+})
+
+it('has a line of a group unless it has no name, or that of an earlier line [OPN-170]', () => {
+  const pairs: Pair[] = [
+    ['Mon  to Fri', '8-17'],
+    [' Mon to Fri ', ''],
+    ['', ' '],
+    [' ', '9'],
+    ['Sat', '9-13'],
+  ]
+  expect(pairs.map((_, at) => pairProblem(pairs, at))).toEqual([null, 'twice', null, 'nameless', null])
+  const keeps = (hours: Pair[] | null) => keepsAllPairs({ name: 'Duka', closedDays: [['', 'x']], hours })
+  expect([[...pairs.slice(0, 1), ...pairs.slice(2, 3)], pairs, pairs.slice(3), null].map(keeps)).toEqual([
+    true,
+    false,
+    false,
+    true,
+  ])
+})
+
+it('has these texts without rules of their own in export and import', () => {
+  expect(PLAIN_FIELDS).toEqual(['brand'])
+  expect(['brand', 'in stock', 'colour of the box'].map(readField)).toEqual(['brand', 'in_stock', undefined])
 })
 
 const row = (county: string, fee = '100', area = ''): RegionRow => ({ county, area, fee, days: '1' })
@@ -54,12 +90,55 @@ it('finds which counties differ, and changes only these [OPN-175]', () => {
   expect(changedMeanwhile(seen, [row('A', '7'), row('B', '300')], wanted)).toEqual(['B'])
 })
 
+it.each<[string, Partial<RegionRow>[]]>([
+  ['', [{}, { county: 'B', days: '10-20', fee: '1234567' }, { county: 'C', days: '' }]],
+  ['', [{ area: 'North' }, { area: 'South' }, { county: 'B' }]],
+  ['county', [{ county: '' }]],
+  ['', [{ county: 'x'.repeat(60), area: 'y'.repeat(60) }]],
+  ['long', [{ county: 'x'.repeat(61) }]],
+  ['long', [{ area: 'x'.repeat(61) }]],
+  ['fee', [{ fee: '12345678' }]],
+  ['fee', [{ fee: '1.5' }]],
+  ['days', [{ days: 'soon' }]],
+  ['days', [{ days: '3-2' }]],
+  ['days', [{ days: '0' }]],
+  ['', [{ days: '2-2' }]],
+  ['otherDays', [{ area: 'North' }, { area: 'South', days: '2' }]],
+  ['mixed', [{ area: 'North' }, {}]],
+  ['mixed', [{}, { area: 'North' }]],
+  ['twice', [{ area: 'North' }, { area: 'South' }, { area: 'North' }]],
+  ['twice', [{}, {}]],
+])('the problem %j is that of the last of the counties %j [OPN-175]', (problem, changes) => {
+  const rows = changes.map((change) => ({ ...row('A'), ...change }))
+  expect(wrongRowsOf(rows)).toEqual(problem ? [{ row: rows.length, problem }] : [])
+})
+
+it('has at most 5,000 rows of counties [OPN-312]', () => {
+  const rows = Array.from({ length: 5001 }, (_, at) => row(String(at)))
+  expect([wrongRowsOf(rows.slice(1)), wrongRowsOf(rows)]).toEqual([[], [{ row: 5001, problem: 'tooMany' }]])
+})
+
+it('saves a row without needless spaces, and as numbers [OPN-175]', () => {
+  const typed = { county: ' Homa \n Bay ', area: '\tNdhiwa ', fee: ' KES 1,200/= ', days: '1 – 2 days' }
+  expect(cleanRow(typed)).toEqual({ county: 'Homa Bay', area: 'Ndhiwa', fee: '1200', days: '1-2' })
+})
+
+it('has the rows of a county together, in their order', () => {
+  const rows = [row('B', '1', 'North'), row('A'), row('B', '2', 'South')]
+  expect([...byCounty(rows)]).toEqual([
+    ['B', [rows[0], rows[2]]],
+    ['A', [rows[1]]],
+  ])
+})
+
 it.each([
   ['', true],
-  ['#c0e2d4', true],
+  [' #c0e2d4 ', true],
   ['linear-gradient(180deg, #c0e2d4, #d8efe5)', true],
   ['url(https://evil.example/x)', false],
   ['image-set("x")', false],
+  ['urlish', false],
+  ['12px', false],
 ])('a slide’s background may be %j: %s [OPN-176]', (background, isPlain) => {
   expect(isPlainBackground(background)).toBe(isPlain)
 })

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { listedRequests, paymentStand, type PaymentRequest } from '../../../domain/payments/paymentRequests.ts'
+import {
+  listedRequests,
+  openForMs,
+  paymentStand,
+  type PaymentRequest,
+} from '../../../domain/payments/paymentRequests.ts'
 import { orderOf } from '../../examples.ts'
 
 const AT = 1_800_000_000_000
@@ -52,6 +57,14 @@ describe('a payment that the store does not report', () => {
     // a store that lists others would list it
     expect(standOf(null, { ...sent, isSent: false, isListed: true })).toEqual({ kind: 'unasked' })
   })
+})
+
+it('an open request stays open for the rest of two minutes, or for all of them where the clocks differ', () => {
+  const openAfter = (ms: number) => openForMs(orderOf({ payment: null }), { ...sent, askedAt: AT - ms }, AT)
+  expect([0, 1, 60_000, 119_999, -1].map(openAfter)).toEqual([120_000, 119_999, 60_000, 1, 120_000])
+  expect(openForMs(orderOf({ payment: null }), null, AT)).toBe(0)
+  const known = { ...reported, requested_at: new Date(AT - 120_000).toISOString() }
+  expect(openForMs(orderOf({ payment: known }), null, AT)).toBe(120_000)
 })
 
 it('a payment that has come is paid, whatever was requested since', () => {

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   callLink,
+  chatLink,
   digitsOf,
   isKenyanPhone,
   maskPhone,
@@ -274,6 +275,13 @@ it('is called by a link that works from anywhere, other numbers by their digits'
   expect(callLink('+44 20 7946 0000')).toBe('tel:442079460000')
 })
 
+it('is written to on WhatsApp, other numbers by their digits', () => {
+  expect(['0712 345 678', '+44 20 7946 0000'].map(chatLink)).toEqual([
+    'https://wa.me/254712345678',
+    'https://wa.me/442079460000',
+  ])
+})
+
 it('masks the middle of a number', () => {
   expect(maskPhone('+254 712 345 678')).toBe('0712•••678')
   expect(maskPhone('01123456789')).toBe('0112•••789')
@@ -326,6 +334,7 @@ it.each([
   ['+254 712-345678', '0712 345 678'],
   ['712345678', '0712 345 678'],
   ['01712345678', '01712345678'],
+  ['020 123-4567', '020 123-4567'],
   ['+256 772 000000', '+256 772 000000'],
   ['', ''],
 ])('shows %j as %j', (given, shown) => expect(readablePhone(given)).toBe(shown))
