@@ -60,6 +60,8 @@ export interface HostAnswer {
 export interface PageSource {
   /** Throws when there is no answer. `asksAnew`: an answer from before the last change will not do. */
   read(name: PageRead, asksAnew?: boolean): Promise<HostAnswer>
+  /** Returns a file of the shop's own pictures by its address, or null. An outside host's are not at hand. */
+  picture?(address: string): Promise<Buffer | null>
 }
 
 export interface PageRequest {

@@ -1,9 +1,11 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { createServer } from 'node:http'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
+import { fetchPage } from '../bench/bytes/html.mjs'
 import { aBuyableProduct } from './support/api.ts'
 import { holdScripts } from './support/holdRequests.ts'
 import { inOtherBrowser } from './support/navigation.ts'
@@ -49,6 +51,44 @@ test('WhatsApp is shown name, price and picture of a product; unknown addresses 
     expect(await unknown.text()).toContain(text)
   }
 })
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 800 } })
+
+  const whole =
+    'the first 14,000 bytes of a product’s page show its picture, price and button where the whole page does'
+
+  test(`${whole} [OPN-392, OPN-402]`, async ({ page, shop }) => {
+    const { product_id: id } = await aBuyableProduct(shop)
+    const address = `${shop.url}/product/${id}?id=${id}`
+    const { html, first } = await firstBytes(address, 14_000)
+    const main = page.getByRole('main')
+    const seen = async (document: string) => {
+      await page.route('**/*', (route) =>
+        route.request().url() === address ? route.fulfill({ body: document, contentType: 'text/html' }) : route.abort(),
+      )
+      await page.goto(address)
+      const picture = main.locator('img[src^="data:image/avif"]')
+      expect(await picture.evaluate(async (img: HTMLImageElement) => (await img.decode(), img.naturalWidth))).toBe(320)
+      const parts = [picture, main.getByRole('heading', { level: 1 }), main.getByText(/^KES/).first()]
+      return Promise.all([...parts, main.getByRole('button', { name: 'Add to Cart' }).first()].map(boxOf))
+    }
+    const atFirst = await seen(first)
+    expect(first.length).toBeLessThan(html.length)
+    expect(atFirst).toEqual(await seen(html))
+    expect(atFirst[3]!.y).toBeLessThan(800)
+  })
+})
+
+const boxOf = async (part: Locator) => (await part.boundingBox())!
+
+/** Returns a page's document, and what is in its first so many bytes with headers, in brotli as it is kept. */
+async function firstBytes(address: string, count: number) {
+  const { headerBytes, text: html } = await fetchPage(address)
+  const sent = brotliCompressSync(html).subarray(0, count - headerBytes)
+  const first = brotliDecompressSync(sent, { finishFlush: constants.BROTLI_OPERATION_FLUSH }).toString()
+  return { html, first }
+}
 
 test('nothing injected into a page runs, loads or sends', async ({ browser, shop }) => {
   // The policy refuses a lot here, which no other page may need.

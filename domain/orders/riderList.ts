@@ -17,7 +17,7 @@ export function distanceKm(from: Position, to: Position): number {
   const share =
     half(from.latitude, to.latitude) +
     Math.cos(radians(from.latitude)) * Math.cos(radians(to.latitude)) * half(from.longitude, to.longitude)
-  return 2 * EARTH_KM * Math.asin(Math.sqrt(Math.min(1, share)))
+  return 2 * EARTH_KM * Math.asin(Math.sqrt(share))
 }
 
 /** Returns where an order's map pin is, or null without one. */

@@ -24,7 +24,7 @@ import { isCrossSite } from '../http/origin.ts'
 import { addPages, plainNotFound } from '../http/pages/pages.ts'
 import { logAnswer, loggerOptions, requestIdOf, type LogStream } from '../http/requestLog.ts'
 import { waitForPicture } from '../http/site/missingPicture.ts'
-import { addPictureFiles } from '../http/site/pictureFiles.ts'
+import { addPictureFiles, pictureReader } from '../http/site/pictureFiles.ts'
 import { addRest } from '../http/api/rest.ts'
 import { isCall, isFile, isProbe } from '../http/route.ts'
 import { CALL_HEADERS, commonHeaders } from '../http/securityHeaders.ts'
@@ -155,7 +155,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     addNewsletterLinks(app, backend.store)
     addSimulatedGoogle(app, backend.store, (request, reply) => answerPage(request, reply))
   } else await addFrappeProxy(app, backend.apiHost, config.apiApp)
-  const source = pageSourceOf(backend, config, (error, name) =>
+  const source = pageSourceOf(backend, settings, config, (error, name) =>
     app.log.error({ err: error, name }, 'The host does not answer; pages are sent unfinished'),
   )
   const current = () => ('store' in backend ? backend.store.config : config)
@@ -167,11 +167,13 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
 /** Pages show what the browser will read: the host that it calls itself, else the one behind this server. */
 function pageSourceOf(
   backend: Backend,
+  { picturesDir }: Pick<Settings, 'picturesDir'>,
   config: ShopConfig,
   report: (error: unknown, name: string) => void,
 ): PageSource {
   const host = config.apiHost || ('apiHost' in backend ? backend.apiHost : '')
-  if ('store' in backend && !host) return storePageSource(backend.store.catalogue)
+  if ('store' in backend && !host)
+    return storePageSource(backend.store.catalogue, pictureReader(backend.store.db, picturesDir))
   return hostPageSource({ host, app: config.apiApp, forwardsFiles: !config.apiHost, report })
 }
 

@@ -34,6 +34,12 @@ export function isThere(resources: Resources, opened: Opened): boolean {
   return page !== 'notFound'
 }
 
+/** Returns the picture that a product's page begins with, or null. */
+export function firstPicture(resources: Resources, opened: Opened): string | null {
+  const found = pageOf(opened) === 'product' && selectData(productOf(resources, opened).getSnapshot())
+  return (found && found.detail?.product.image) || null
+}
+
 /** Returns the page that the router found. */
 export function pageOf({ matches }: Opened): PageId | 'notFound' {
   return matches.at(-1)?.route.id as PageId | 'notFound'

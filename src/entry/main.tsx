@@ -15,6 +15,7 @@ import { fetchPageData, type PageData } from '../app/pageData.ts'
 import { loadVariantDetails } from '../pages/product/options/useVariantDetails.ts'
 import { listenToBrowser } from '../app/browserEvents.ts'
 import { createApp, startApp, type App } from '../app/createApp.ts'
+import { noteFirstPicture } from '../components/product/loadedPictures.ts'
 import { offerLanguage } from './offerLanguage.ts'
 import type { PreHydrationEvent, PreHydrationPage } from './preHydrationPage.ts'
 import type { AppDependencies } from '../app/dependencies.ts'
@@ -205,6 +206,7 @@ async function open(): Promise<void> {
       <RouterProvider router={router} />
     </Providers>
   )
+  noteFirstPicture(container)
   if (isRendered) startTransition(() => void hydrateRoot(container, page))
   else createRoot(container).render(page)
 

@@ -11,6 +11,7 @@ import type { HolidaysFrom, PageSource, RenderedPage, Renderer } from '../../con
 import type { ShopConfig } from '../../contract/shopConfig.ts'
 import type { PageId } from '../../contract/pages.ts'
 import { submitCookiePreferences } from '../../contract/shop.ts'
+import { pictureSources } from '../../domain/catalogue/pictures.ts'
 import type { ListQuery } from '../../domain/catalogue/listQuery.ts'
 import { ownFooterCategories } from '../../domain/catalogue/categories.ts'
 import { currencyOrDefault } from '../../domain/money.ts'
@@ -31,9 +32,10 @@ import { DEFAULT_LANGUAGE, LANGUAGES } from '../messages/languages.ts'
 import { loadVariantDetails } from '../pages/product/options/useVariantDetails.ts'
 import { hasVariants } from './firstPage.ts'
 import { withFirstCart } from './firstCartSample.tsx'
-import { firstReads, isThere, meantLocation, pageOf, sharedReads } from './firstReads.ts'
+import { firstPicture, firstReads, isThere, meantLocation, pageOf, sharedReads } from './firstReads.ts'
 import { withoutScript } from './withoutScript.tsx'
 import { Providers } from '../app/Providers.tsx'
+import { renderWithLoaded } from '../components/product/loadedPictures.ts'
 import { CookieBanner } from '../layout/notices/CookieBanner.tsx'
 import { createRenderServices } from './renderServices.ts'
 import { messagesOf, partOf, routes } from './routes.tsx'
@@ -102,7 +104,10 @@ export function createRenderer(source: PageSource, config: ShopConfig, holidaysF
       if (location !== null) return { status: 200, location, head: '', body: '', data, modules: [] }
       const isInVariants = hasVariants(queries)
       if (isInVariants) await loadVariantDetails()
-      const { head, body } = renderPage(app, handler.dataRoutes, context)
+      const picture = request.savesData ? null : firstPicture(app.resources, context)
+      const preview = picture && (await previewOf(picture, source))
+      const draw = () => renderPage(app, handler.dataRoutes, context)
+      const { head, body } = preview ? renderWithLoaded(picture, preview, draw) : draw()
       return {
         status: isThere(app.resources, context) ? 200 : 404,
         head,
@@ -125,6 +130,19 @@ const VARIANT_DETAILS = 'src/pages/product/options/VariantDetails.tsx'
 /** Returns the source files of a page's own parts: its code, and its texts in a language. */
 function modulesOf(page: PageId | 'notFound', language: string): string[] {
   return [partOf(page), ...['common', ...messagesOf(page)].map((part) => `src/messages/${language}/${part}.ts`)]
+}
+
+/** The widths of a picture inside a page, the better first, in pixels, and the most bytes of its file (OPN-402). */
+const PREVIEW = { widths: [320, 160], bytes: 3000 }
+
+/** Returns a small file of a picture as an address that holds it, or null without such a file. */
+async function previewOf(image: string, source: PageSource): Promise<string | null> {
+  for (const width of PREVIEW.widths) {
+    const [best] = pictureSources(image, width).sources
+    const file = best && (await source.picture?.(best.srcset.replace(/ .*/, '')))
+    if (file && file.length <= PREVIEW.bytes) return `data:${best.type};base64,${file.toString('base64')}`
+  }
+  return null
 }
 
 /** Returns what `cookieQuestion.ts` shows. */

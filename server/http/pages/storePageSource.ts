@@ -13,8 +13,9 @@ const NAMES = {
  * Reads pages' data from the shop's own store. A body becomes text only when it is used: lists may have many
  * megabytes.
  */
-export function storePageSource(catalogue: Catalogue): PageSource {
+export function storePageSource(catalogue: Catalogue, picture: PageSource['picture']): PageSource {
   return {
+    picture,
     async read(name, asksAnew) {
       const answer = await catalogue.read(NAMES[name], asksAnew)
       const bytes = await answer.encoded('identity')

@@ -35,9 +35,10 @@ export function Picture({ image, alt, name, sizes, lightWidth = 160, category, l
   // Before hydration, the picture may have loaded or failed without an event.
   useEffect(() => {
     if (!img.current?.complete) return
-    if (isBroken(img.current)) setMissing(image)
-    else noteLoaded(image, img.current.currentSrc)
-  }, [image])
+    if (isBroken(img.current)) return setMissing(image)
+    noteLoaded(image, img.current.currentSrc)
+    if (preview) setLoaded(image)
+  }, [image, preview])
   const spare = missing === image && loadedFile(image)
   if (spare && spare !== lost) {
     // The sharper file failed: show the one that was loaded before.

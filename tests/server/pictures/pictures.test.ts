@@ -1,7 +1,11 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { pictureSources } from '../../../domain/catalogue/pictures.ts'
+import { pictureReader } from '../../../server/http/site/pictureFiles.ts'
 import { pictureAddress, removeUnusedPictures, savePicture } from '../../../server/pictures/pictures.ts'
 import { removeExpired } from '../../../server/shop/removeExpired.ts'
 import { openTestStore, type TestStore } from '../support.ts'
@@ -195,6 +199,24 @@ describe('a picture of the shop [OPN-131]', () => {
       expect([path, status]).toEqual([path, 404])
       expect(headers.get('cache-control') ?? '').not.toContain('immutable')
     }
+  })
+
+  it('is read for pages by its address, from the database or the demo’s folder [OPN-402]', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'sokoni-pictures-'))
+    onTestFinished(() => rm(folder, { recursive: true }))
+    const read = pictureReader(shop.store.db, folder)
+    const { address } = await save(await halves(400, 400).png().toBuffer())
+    const small = address.replace(/-\d+\.jpg$/, '-160.avif')
+    await writeFile(join(folder, 'mug-front-160.avif'), 'mug')
+    expect(await read(small)).toEqual((await get(small)).bytes)
+    expect(await read('/pictures/mug-front-160.avif')).toEqual(Buffer.from('mug'))
+    const others = [
+      '/pictures/cup-front-160.avif',
+      '/pictures/../mug-front-160.avif',
+      '/pictures/.avif',
+      small.slice(1),
+    ]
+    expect(await Promise.all(others.map(read))).toEqual([null, null, null, null])
   })
 })
 

@@ -1,4 +1,4 @@
-import { act } from '@testing-library/react'
+import { act, fireEvent } from '@testing-library/react'
 import { hydrateRoot } from 'react-dom/client'
 import { createMemoryRouter, matchRoutes, RouterProvider } from 'react-router-dom'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
@@ -9,6 +9,7 @@ import { createApp, startApp, type App } from '../../../src/app/createApp.ts'
 import type { AppDependencies } from '../../../src/app/dependencies.ts'
 import type { PageData } from '../../../src/app/pageData.ts'
 import { documentHeadOf } from '../../../src/entry/firstPage.ts'
+import { noteFirstPicture } from '../../../src/components/product/loadedPictures.ts'
 import { loadHead } from '../../../src/components/PageHead.tsx'
 import { Providers } from '../../../src/app/Providers.tsx'
 import { createRenderer } from '../../../src/entry/render.tsx'
@@ -141,6 +142,18 @@ const returning: StoredData = {
   cookieChoice: null,
   favourites: { ids: ['SKN-0001'] },
 }
+
+it('a product’s page keeps its small picture until the sharper one is there [OPN-402]', async () => {
+  const source = { ...pageSource(), picture: async () => Buffer.from('small') }
+  const address = '/product/blue-kettle-SKN-0001?id=SKN-0001'
+  const use = noteFirstPicture
+  const { container, complaints } = await comeToLife(address, NOTHING_STORED, undefined, { source, use })
+  const inPage = () => [...container.querySelectorAll('img[src^="data:image/avif"]')]
+  const [small] = inPage()
+  expect(small!.getAttribute('src')).toBe(`data:image/avif;base64,${btoa('small')}`)
+  fireEvent.load(small!.parentElement!.querySelector('picture img')!)
+  expect([inPage(), complaints]).toEqual([[], []])
+})
 
 describe('a rendered page is hydrated in the browser', () => {
   beforeEach(() => {
