@@ -1,21 +1,14 @@
 /**
- * The owner's list of people: whose accounts are shown, and what is being asked before one is changed.
+ * The owner's list of people: whose accounts are shown.
  *
  * - `list`: `settled`; `typing` until the search pauses, then the list is read again.
- * - `work`: `idle`; `adding`: the form of a new account is open; `asking`: the owner is asked before a person loses
- *   something.
+ * - `work`: `idle`; `adding`: the form of a new account is open.
  *
  * Generated passwords stay until the owner has noted them, because the shop does not know them.
  */
 import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
-import type { AskedCommand, PeopleFilter, Person, PeopleRole } from '../domain/owner/people.ts'
+import type { PeopleFilter, PeopleRole } from '../domain/owner/people.ts'
 import { eventOf } from './eventOf.ts'
-
-/** A change that the owner confirms first. */
-export interface PeopleQuestion {
-  command: AskedCommand
-  person: Person
-}
 
 /** A generated password, and whose it is. */
 export interface NewPassword {
@@ -30,21 +23,15 @@ export type OwnerPeopleEvent =
   | { type: 'people.showMore' }
   | { type: 'people.openForm' }
   | { type: 'people.closeForm' }
-  | { type: 'people.ask'; question: PeopleQuestion }
-  | { type: 'people.confirm' }
-  | { type: 'people.decline' }
   | { type: 'people.passwordMade'; made: NewPassword }
   /** The owner has noted it. */
   | { type: 'people.passwordNoted'; password: string }
   /** The session has ended. */
   | { type: 'people.forget' }
 
-export type OwnerPeopleEmitted =
-  | { type: 'people.listWanted'; isOther: boolean }
-  | { type: 'people.confirmed'; question: PeopleQuestion }
+export type OwnerPeopleEmitted = { type: 'people.listWanted'; isOther: boolean }
 
 interface OwnerPeopleContext extends PeopleFilter {
-  question: PeopleQuestion | null
   passwords: NewPassword[]
 }
 
@@ -58,8 +45,6 @@ export const ownerPeopleMachine = setup({
     rememberRole: assign(({ event }) => ({ role: eventOf(event, 'people.showRole').role, pages: 1 })),
     rememberSearch: assign(({ event }) => ({ search: eventOf(event, 'people.search').search, pages: 1 })),
     addPage: assign(({ context }) => ({ pages: context.pages + 1 })),
-    rememberQuestion: assign(({ event }) => ({ question: eventOf(event, 'people.ask').question })),
-    forgetQuestion: assign({ question: null }),
     holdPassword: assign(({ context, event }) => ({
       passwords: [...context.passwords, eventOf(event, 'people.passwordMade').made],
     })),
@@ -71,19 +56,15 @@ export const ownerPeopleMachine = setup({
     forgetPasswords: assign({ passwords: [] }),
     announceOtherList: emit({ type: 'people.listWanted', isOther: true }),
     announceLongerList: emit({ type: 'people.listWanted', isOther: false }),
-    announceConfirmed: emit(({ context }) => ({
-      type: 'people.confirmed',
-      question: context.question as PeopleQuestion,
-    })),
   },
 }).createMachine({
   id: 'ownerPeople',
-  context: { role: 'Rider', search: '', pages: 1, question: null, passwords: [] },
+  context: { role: 'Rider', search: '', pages: 1, passwords: [] },
   type: 'parallel',
   on: {
     'people.passwordMade': { actions: 'holdPassword' },
     'people.passwordNoted': { actions: 'dropPassword' },
-    'people.forget': { target: '.work.idle', actions: ['forgetQuestion', 'forgetPasswords'] },
+    'people.forget': { target: '.work.idle', actions: 'forgetPasswords' },
   },
   states: {
     list: {
@@ -107,19 +88,8 @@ export const ownerPeopleMachine = setup({
     work: {
       initial: 'idle',
       states: {
-        idle: {
-          on: {
-            'people.openForm': { target: 'adding' },
-            'people.ask': { target: 'asking', actions: 'rememberQuestion' },
-          },
-        },
+        idle: { on: { 'people.openForm': { target: 'adding' } } },
         adding: { on: { 'people.closeForm': { target: 'idle' } } },
-        asking: {
-          on: {
-            'people.confirm': { target: 'idle', actions: ['announceConfirmed', 'forgetQuestion'] },
-            'people.decline': { target: 'idle', actions: 'forgetQuestion' },
-          },
-        },
       },
     },
   },
@@ -136,9 +106,6 @@ export const selectPeopleRole = (snapshot: Snapshot): PeopleRole => snapshot.con
 export const selectPeopleSearch = (snapshot: Snapshot): string => snapshot.context.search
 
 export const selectIsAdding = (snapshot: Snapshot): boolean => snapshot.matches({ work: 'adding' })
-
-/** What the owner is asked, or null. */
-export const selectPeopleQuestion = (snapshot: Snapshot): PeopleQuestion | null => snapshot.context.question
 
 /** The passwords that the owner has not noted yet. */
 export const selectNewPasswords = (snapshot: Snapshot): NewPassword[] => snapshot.context.passwords

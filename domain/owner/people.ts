@@ -47,7 +47,7 @@ export function personCommands({ role, state, isYou }: Pick<Person, 'role' | 'st
 }
 
 /** Whether the owner confirms a command first; a pause only while the rider has orders. */
-export const isConfirmedFirst = (command: PersonCommand, { out }: Pick<Person, 'out'>): command is AskedCommand =>
+export const isConfirmedFirst = (command: PersonCommand, { out }: Pick<Person, 'out'>): boolean =>
   command === 'pauseRider' ? out > 0 : ['disableUser', 'renewPassword', 'deleteUser'].includes(command)
 
 export interface People {

@@ -1,6 +1,9 @@
 import type { Refusal } from '../outcomes.ts'
 
-/** A change: one of the owner's commands with its arguments. `about` names what it changes, such as an order. */
+/**
+ * A change: one of the owner's commands with its arguments; of a file as `csv` its text is sent. `about` names what it
+ * changes, such as an order.
+ */
 export interface OwnerWrite {
   command: string
   about: string
@@ -14,4 +17,7 @@ export interface Conflict {
   result?: unknown
 }
 
-export type OwnerWriteOutcome = { status: 'done'; result: unknown } | Conflict | Refusal
+/** Why a file is not sent. `unreadable`: removed meanwhile, a folder, or not allowed. */
+export type UnreadFile = 'unreadable' | 'noTable' | 'largeFile'
+
+export type OwnerWriteOutcome = { status: 'done'; result: unknown } | ((Conflict | Refusal) & { unread?: UnreadFile })

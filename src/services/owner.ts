@@ -8,6 +8,7 @@ import type { CodeOutcome, ConfirmOutcome, OwnerAccess } from '../../domain/owne
 import type { OwnerWrite, OwnerWriteOutcome } from '../../domain/owner/write.ts'
 import type { CallOptions, Http } from './http.ts'
 import { usedPasskey } from './passkeys.ts'
+import { readTableFile } from './readTableFile.ts'
 
 /** The second factor of an owner. */
 export function ownerAccessService(http: Http) {
@@ -59,8 +60,11 @@ const anyArgs = z.record(z.string(), z.unknown())
 export function ownerWriter(http: Http, calls: Readonly<Record<string, OwnerWriteCall>> = {}) {
   return async ({ command, args }: OwnerWrite, user: User, options?: CallOptions): Promise<OwnerWriteOutcome> => {
     const call = calls[command] ?? ownerWrite(ownerCallName(command), anyArgs)
+    const { csv } = args as { csv?: unknown }
+    const table = csv instanceof Blob ? await readTableFile(csv) : null
+    if (table && 'unread' in table) return { status: 'refused', message: '', ...table }
     try {
-      const { message, code } = await http(call, args, { ...options, user })
+      const { message, code } = await http(call, table ?? args, { ...options, user })
       if (message.status === 200) return { status: 'done', result: message.result }
       if (code === 'changedMeanwhile') return { status: 'conflict', message: message.message, result: message.result }
       return { status: 'refused', message: message.message }

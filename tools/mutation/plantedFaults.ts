@@ -128,8 +128,8 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     file: 'src/pages/account/owner/orders/OrderActions.tsx',
     kind: 'view',
     what: 'Unpaid orders are delivered without a reason, paid ones ask for it',
-    found: 'if (isAskedFirst(command, order))',
-    instead: 'if (!isAskedFirst(command, order))',
+    found: 'type: isAskedFirst(command, order)',
+    instead: 'type: !isAskedFirst(command, order)',
     tests: ['tests/views/account/owner/orders', 'tests/views/account/owner'],
   },
   {

@@ -73,5 +73,8 @@ export const messages = {
   writing: {
     saving: 'Saving…',
     lost: 'The shop did not answer. Look whether it is done, then try again.',
+    unreadable: 'The file cannot be read. Please choose it again.',
+    noTable: 'This is not a CSV file. Save the table as CSV and choose that file.',
+    largeFile: 'The file is too large for a table of counties.',
   },
 }

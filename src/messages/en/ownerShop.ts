@@ -125,9 +125,6 @@ export const messages = {
     download: 'Download as CSV',
     upload: 'Upload a CSV file',
     reading: 'Reading the file…',
-    unreadable: 'The file cannot be read. Please choose it again.',
-    noTable: 'This is not a CSV file. Save the table as CSV and choose that file.',
-    largeFile: 'The file is too large for a table of counties.',
     read: '{count, plural, =0 {The file changes nothing.} one {The file changes # county: {counties}. Save it below.} other {The file changes # counties: {counties}. Save them below.}}',
     wrong:
       '{count, plural, one {# row is wrong; nothing was taken over.} other {# rows are wrong; nothing was taken over.}}',

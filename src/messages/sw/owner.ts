@@ -76,5 +76,8 @@ export const messages = {
   writing: {
     saving: 'Inahifadhi…',
     lost: 'Duka halikujibu. Angalia kama imefanyika, kisha ujaribu tena.',
+    unreadable: 'Faili haisomeki. Tafadhali ichague tena.',
+    noTable: 'Hii si faili ya CSV. Hifadhi jedwali kama CSV kisha uchague faili hiyo.',
+    largeFile: 'Faili ni kubwa mno kwa jedwali la kaunti.',
   },
 } satisfies Translation<typeof english>

@@ -128,9 +128,6 @@ export const messages = {
     download: 'Pakua kama CSV',
     upload: 'Pakia faili ya CSV',
     reading: 'Tunasoma faili…',
-    unreadable: 'Faili haisomeki. Tafadhali ichague tena.',
-    noTable: 'Hii si faili ya CSV. Hifadhi jedwali kama CSV kisha uchague faili hiyo.',
-    largeFile: 'Faili ni kubwa mno kwa jedwali la kaunti.',
     read: '{count, plural, =0 {Faili haibadilishi chochote.} one {Faili inabadilisha kaunti #: {counties}. Ihifadhi hapa chini.} other {Faili inabadilisha kaunti #: {counties}. Zihifadhi hapa chini.}}',
     wrong:
       '{count, plural, one {Safu # si sahihi; hakuna kilichochukuliwa.} other {Safu # si sahihi; hakuna kilichochukuliwa.}}',

@@ -4,15 +4,12 @@ import {
   selectIsAdding,
   selectNewPasswords,
   selectPeopleFilter,
-  selectPeopleQuestion,
   selectPeopleRole,
   selectPeopleSearch,
   type NewPassword,
 } from '../../../machines/ownerPeople.ts'
-import { personOf } from '../../examples.ts'
 import type { Model } from '../model.ts'
 
-const question = { command: 'deleteUser', person: personOf() } as const
 const [one, another] = ['abcd-efgh', 'ijkl-mnop'].map((password): NewPassword => ({
   command: 'renewPassword',
   name: 'Juma',
@@ -24,18 +21,17 @@ export const ownerPeople: Model<typeof ownerPeopleMachine> = {
   starts: [
     {
       in: ['list.settled', 'work.idle'],
-      context: { role: 'Rider', search: '', pages: 1, question: null, passwords: [] },
+      context: { role: 'Rider', search: '', pages: 1, passwords: [] },
     },
   ],
   payloads: {
     'people.showRole': [{ role: 'Owner' }, { role: 'Rider' }],
     'people.search': [{ search: 'juma' }],
-    'people.ask': [{ question }],
     'people.passwordMade': [{ made: one! }, { made: another! }],
     'people.passwordNoted': [{ password: 'abcd-efgh' }],
   },
   // pages and passwords have no end
-  project: ({ role, question: asked, passwords }) => [role, asked !== null, passwords.some((made) => made === one)],
+  project: ({ role, passwords }) => [role, passwords.some((made) => made === one)],
   states: {
     '': {
       on: {
@@ -44,7 +40,7 @@ export const ownerPeople: Model<typeof ownerPeopleMachine> = {
           when: ({ event, context }) => context.passwords.some(({ password }) => password === event.password),
           sets: ({ context }) => ({ passwords: context.passwords.filter((made) => made !== one) }),
         },
-        'people.forget': { to: ['list.settled', 'work.idle'], sets: { question: null, passwords: [] } },
+        'people.forget': { to: ['list.settled', 'work.idle'], sets: { passwords: [] } },
       },
     },
     list: {
@@ -72,25 +68,12 @@ export const ownerPeople: Model<typeof ownerPeopleMachine> = {
       },
     },
     'work.idle': {
-      on: { 'people.openForm': 'work.adding', 'people.ask': { to: 'work.asking', sets: { question } } },
-      holds: ({ snapshot }) =>
-        expect([selectIsAdding(snapshot), selectPeopleQuestion(snapshot)]).toEqual([false, null]),
+      on: { 'people.openForm': 'work.adding' },
+      holds: ({ snapshot }) => expect(selectIsAdding(snapshot)).toBe(false),
     },
     'work.adding': {
       on: { 'people.closeForm': 'work.idle' },
-      holds: ({ snapshot }) => expect([selectIsAdding(snapshot), selectPeopleQuestion(snapshot)]).toEqual([true, null]),
-    },
-    'work.asking': {
-      on: {
-        'people.confirm': {
-          to: 'work.idle',
-          sets: { question: null },
-          emits: [{ type: 'people.confirmed', question }],
-        },
-        'people.decline': { to: 'work.idle', sets: { question: null } },
-      },
-      holds: ({ snapshot }) =>
-        expect([selectIsAdding(snapshot), selectPeopleQuestion(snapshot)]).toEqual([false, question]),
+      holds: ({ snapshot }) => expect(selectIsAdding(snapshot)).toBe(true),
     },
   },
   always: ({ snapshot, context: { role, search, pages, passwords } }) => {

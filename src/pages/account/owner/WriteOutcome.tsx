@@ -15,14 +15,14 @@ export function WriteOutcome({ writer, about, done }: WriteOutcomeProps) {
   const text = useText('owner')
   const ended = useSelector(writer, selectEndedWrite)
   const own = ended?.write?.about === about ? ended : null
-  const isDone = own?.outcome?.status === 'done'
+  const outcome = own?.outcome
   return (
     <>
       <Text role="status" color="fg.success" _empty={{ display: 'none' }}>
-        {isDone && done}
+        {outcome?.status === 'done' && done}
       </Text>
       <Text role="alert" color="fg.error" _empty={{ display: 'none' }}>
-        {own && !isDone && ((own.outcome && 'message' in own.outcome && own.outcome.message) || text('writing.lost'))}
+        {own && outcome?.status !== 'done' && (outcome?.message || text(`writing.${outcome?.unread ?? 'lost'}`))}
       </Text>
     </>
   )

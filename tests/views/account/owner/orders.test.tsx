@@ -364,6 +364,13 @@ describe('the list', () => {
     await settle()
     expect(asked()).toEqual({})
     expect(screen.getByText('1 order')).toHaveFocus()
+    await press(button('Cancel order'))
+    for (const value of ['missed', '']) {
+      write(choice, value)
+      await settle()
+    }
+    // it would take the focus
+    expect(card().queryByLabelText('Reason')).toBeNull()
   })
 
   it('is all, or empty, where the address asks for no status of orders [OPN-150]', async () => {
@@ -561,21 +568,28 @@ describe('an owner', () => {
     expect(await found(id)).toMatchObject({ status: 'Dispatched', rider: { phone: '0110654321' } })
   })
 
-  it('keeps what is typed while the change of another order is on its way [OPN-152]', async () => {
+  it('is asked about one order at a time, and keeps what is typed for another one [OPN-152]', async () => {
     const { shop, order, found } = await openShop()
     const [id, other] = [await order(), await order()]
     const slow = later<void>()
     const { sent } = await openIn(shop, { part, held: { owner_cancel: slow.promise } })
-    for (const each of [id, other]) await press(button('Cancel order', each))
-    write(reason(id), 'Sold out')
+    for (const [each, typed] of [
+      [other, 'Twice'],
+      [id, 'Sold out'],
+    ] as const) {
+      await press(button('Cancel order', each))
+      expect(screen.getByText('Why is it cancelled? The customer reads it.')).toHaveFocus()
+      write(reason(each), typed)
+    }
     await press(button('Cancel order', id))
-    write(reason(other), 'Twice')
     expect(button('Cancel order', other)).toHaveAttribute('aria-disabled', 'true')
     await press(button('Cancel order', other))
-    expect(reason(other)).toHaveValue('Twice')
+    expect(card(other).queryByLabelText('Reason')).toBeNull()
     expect(sent('owner_cancel')).toHaveLength(1)
     await act(async () => slow.answer())
     await settle()
+    await press(button('Cancel order', other))
+    expect(reason(other)).toHaveValue('Twice')
     await press(button('Cancel order', other))
     expect([(await found(id)).cancel_reason, (await found(other)).cancel_reason]).toEqual(['Sold out', 'Twice'])
   })

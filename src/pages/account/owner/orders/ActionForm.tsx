@@ -2,35 +2,36 @@ import { Box, Button, Stack, Text } from '@chakra-ui/react'
 import { useState } from 'react'
 import { LONGEST_REASON } from '../../../../../domain/orders/returns.ts'
 import { LONGEST_REASON as LONGEST_UNPAID } from '../../../../../domain/orders/deliveryReasons.ts'
-import {
-  argsOf,
-  QUESTIONS,
-  type OrderCommand,
-  type OrderOverview,
-  type OwnerOrder,
-} from '../../../../../domain/owner/orders.ts'
-import { usePrice } from '../../../../app/hooks.ts'
+import { argsOf, QUESTIONS, type OrderCommand, type OrderOverview } from '../../../../../domain/owner/orders.ts'
+import type { OwnerWrite } from '../../../../../domain/owner/write.ts'
+import type { OwnerWriteActor } from '../../../../../machines/ownerWrite.ts'
+import { useApp, usePrice } from '../../../../app/hooks.ts'
+import { draftsPerApp } from '../../../../app/pageActors.ts'
 import { useText } from '../../../../app/useText.ts'
 import { ChoiceField, InputField } from '../../ControlField.tsx'
 import { QuestionForm } from '../../orders/QuestionForm.tsx'
 import { SettingSwitch } from '../../settings/SettingSwitch.tsx'
-import { useTyped } from './useTyped.ts'
 
 interface ActionFormProps {
-  command: OrderCommand
-  order: Pick<OwnerOrder, 'orderId' | 'total_amount'>
+  writer: OwnerWriteActor
+  /** An order's command, whose other arguments are asked for. */
+  asked: OwnerWrite
+  /** The order's total. */
+  total: number
   riders: OrderOverview['riders']
-  /** Another change is being sent, and this one waits for it. */
-  isHeld: boolean
-  onSubmit: (args: object) => void
-  onBack: () => void
 }
 
+/** What the owner typed for a command of an order. It stays when the change fails and when the session ends. */
+const draftsOf = draftsPerApp<string>()
+
 /** Asks what a command needs, in the card of its order. */
-export function ActionForm({ command, order, riders, isHeld, onSubmit, onBack }: ActionFormProps) {
+export function ActionForm({ writer, asked, total, riders }: ActionFormProps) {
   const text = useText('ownerOrders')
   const price = usePrice()
-  const [typed, type] = useTyped(order.orderId, command)
+  const drafts = draftsOf(useApp())
+  const command = asked.command as OrderCommand
+  const key = `${asked.about} ${command}`
+  const [typed, setTyped] = useState(drafts.get(key) ?? '')
   const [chosen, setChosen] = useState('')
   const rider = (riders.find(({ phone }) => phone === chosen) ?? riders[0])?.phone ?? ''
   const [isRestocked, setIsRestocked] = useState(true)
@@ -41,12 +42,12 @@ export function ActionForm({ command, order, riders, isHeld, onSubmit, onBack }:
 
   function submit() {
     const args = argsOf(command, { typed, rider, isRestocked })
-    if (args) onSubmit(args)
+    if (args) writer.send({ type: 'write.submit', write: { ...asked, args: { order: asked.about, ...args } } })
     else setIsMissing(true)
   }
 
   return (
-    <QuestionForm title={text(`ask.${command}`, { total: price(order.total_amount) })} onSubmit={submit}>
+    <QuestionForm title={text(`ask.${command}`, { total: price(total) })} onSubmit={submit}>
       {() => (
         <>
           {hasNoRider && <Text mt="2">{text(command === 'dispatch' ? 'ask.noRider' : 'ask.noOtherRider')}</Text>}
@@ -71,7 +72,10 @@ export function ActionForm({ command, order, riders, isHeld, onSubmit, onBack }:
               minH="12"
               maxLength={words === 'unpaid' ? LONGEST_UNPAID : LONGEST_REASON}
               value={typed}
-              onType={type}
+              onType={(words) => {
+                drafts.set(key, words)
+                setTyped(words)
+              }}
             />
           )}
           {asksStock && (
@@ -81,19 +85,17 @@ export function ActionForm({ command, order, riders, isHeld, onSubmit, onBack }:
           )}
           <Stack mt="4" gap="3">
             {!hasNoRider && (
-              <Button
-                type="submit"
-                aria-disabled={isHeld || undefined}
-                w="full"
-                minH="14"
-                py="2"
-                textStyle="lg"
-                fontWeight="bold"
-              >
+              <Button type="submit" w="full" minH="14" py="2" textStyle="lg" fontWeight="bold">
                 {text(`do.${command}`)}
               </Button>
             )}
-            <Button type="button" variant="outline" w="full" minH="12" onClick={onBack}>
+            <Button
+              type="button"
+              variant="outline"
+              w="full"
+              minH="12"
+              onClick={() => writer.send({ type: 'write.back' })}
+            >
               {text('do.back')}
             </Button>
           </Stack>

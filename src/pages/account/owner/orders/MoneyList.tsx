@@ -1,7 +1,8 @@
 import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react'
 import { useState } from 'react'
 import { isCheckable, type MoneyRow } from '../../../../../domain/owner/orders.ts'
-import { selectSentWrite, type OwnerWriteActor } from '../../../../../machines/ownerWrite.ts'
+import type { OwnerWrite } from '../../../../../domain/owner/write.ts'
+import { selectAskedWrite, selectSentWrite, type OwnerWriteActor } from '../../../../../machines/ownerWrite.ts'
 import { usePrice, type Read } from '../../../../app/hooks.ts'
 import { useSelector } from '../../../../app/useSelector.ts'
 import { useText } from '../../../../app/useText.ts'
@@ -11,6 +12,8 @@ import { ActionForm } from './ActionForm.tsx'
 
 /** Rows that are shown before the owner asks for all, so that the orders are not far below. */
 const FIRST = 3
+
+const COMMAND = 'checkPayments'
 
 interface MoneyListProps {
   money: Read<MoneyRow[]>
@@ -22,16 +25,25 @@ interface MoneyListProps {
 /** The money that needs the owner: of each the order, the amount, why, and what to do (OPN-323). */
 export function MoneyList({ money: { data, offersRetry, refresh }, writer, onShow }: MoneyListProps) {
   const text = useText('ownerOrders')
+  const asked = useSelector(writer, selectAskedWrite)
   const [isWhole, setWhole] = useState(false)
   if (offersRetry) return <LoadFailed onRetry={refresh}>{text('money.failed')}</LoadFailed>
   const rows = isWhole ? data : data?.slice(0, FIRST)
+  // all rows of an order are checked at once
+  const askedRow = rows?.find((row) => isCheckable(row) && asked?.command === COMMAND && asked.about === row.order)
   return (
     <Panel title={text('money.title')}>
       {data?.length === 0 && <Text>{text('money.none')}</Text>}
       {rows && rows.length > 0 && (
         <Stack as="ul" gap="4" listStyleType="none" aria-label={text('money.title')}>
           {rows.map((row, index) => (
-            <Row key={`${row.order} ${row.kind} ${index}`} row={row} writer={writer} onShow={onShow} />
+            <Row
+              key={`${row.order} ${row.kind} ${index}`}
+              row={row}
+              asked={row === askedRow ? asked : null}
+              writer={writer}
+              onShow={onShow}
+            />
           ))}
         </Stack>
       )}
@@ -44,22 +56,13 @@ export function MoneyList({ money: { data, offersRetry, refresh }, writer, onSho
   )
 }
 
-function Row({ row, writer, onShow }: { row: MoneyRow } & Omit<MoneyListProps, 'money'>) {
+type RowProps = { row: MoneyRow; asked: OwnerWrite | null } & Omit<MoneyListProps, 'money'>
+
+function Row({ row, asked, writer, onShow }: RowProps) {
   const text = useText('ownerOrders')
   const price = usePrice()
-  const [isAsked, setAsked] = useState(false)
   const isHeld = useSelector(writer, selectSentWrite) !== null
   const { order, amount, reason, advice } = row
-
-  function submit(args: object) {
-    if (isHeld) return
-    writer.send({
-      type: 'write.submit',
-      write: { command: 'checkPayments', about: order, args: { order, ...args } },
-    })
-    setAsked(false)
-  }
-
   return (
     <Box as="li">
       <Flex justify="space-between" columnGap="4" wrap="wrap" fontWeight="bold">
@@ -70,22 +73,19 @@ function Row({ row, writer, onShow }: { row: MoneyRow } & Omit<MoneyListProps, '
       <Text overflowWrap="anywhere" color="fg.muted">
         {advice}
       </Text>
-      {isAsked ? (
-        <ActionForm
-          command="checkPayments"
-          order={{ orderId: order, total_amount: amount }}
-          riders={[]}
-          isHeld={isHeld}
-          onSubmit={submit}
-          onBack={() => setAsked(false)}
-        />
+      {asked ? (
+        <ActionForm writer={writer} asked={asked} total={amount} riders={[]} />
       ) : (
         <Flex mt="2" gap="3" wrap="wrap">
           <Button variant="surface" onClick={() => onShow(order)}>
             {text('money.show')}
           </Button>
           {isCheckable(row) && (
-            <Button variant="outline" aria-disabled={isHeld || undefined} onClick={() => setAsked(!isHeld)}>
+            <Button
+              variant="outline"
+              aria-disabled={isHeld || undefined}
+              onClick={() => writer.send({ type: 'write.ask', write: { command: COMMAND, about: order, args: {} } })}
+            >
               {text('do.checkPayments')}
             </Button>
           )}

@@ -1,5 +1,5 @@
 import { Box, Flex, Stack } from '@chakra-ui/react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import {
   isAskedFirst,
   isToPack,
@@ -9,7 +9,7 @@ import {
   type OrderOverview,
   type OwnerOrder,
 } from '../../../../../domain/owner/orders.ts'
-import { selectSentWrite, type OwnerWriteActor } from '../../../../../machines/ownerWrite.ts'
+import { selectAskedWrite, selectSentWrite, type OwnerWriteActor } from '../../../../../machines/ownerWrite.ts'
 import { useSelector } from '../../../../app/useSelector.ts'
 import { useText } from '../../../../app/useText.ts'
 import { BusyButton } from '../../BusyButton.tsx'
@@ -31,34 +31,24 @@ interface OrderActionsProps {
 export function OrderActions({ order, riders, writer, titleId }: OrderActionsProps) {
   const text = useText('ownerOrders')
   const owner = useText('owner')
-  const [asked, setAsked] = useState<OrderCommand | null>(null)
+  const asked = useSelector(writer, selectAskedWrite)
   const sent = useSelector(writer, selectSentWrite)
   const next = nextCommand(order)
   const others = otherCommands(order)
   const buttons = useRef<HTMLDivElement>(null)
-  const lastAsked = useRef<OrderCommand | null>(null)
+  const pressed = useRef<OrderCommand>(null)
+  const isAsked = asked?.about === order.orderId && [next, ...others].some((command) => command === asked.command)
 
   // the form is gone, and with it the focus
   useEffect(() => {
-    if (asked === null && lastAsked.current !== null && document.activeElement === document.body)
-      buttons.current?.querySelector<HTMLElement>(`[data-command=${lastAsked.current}]`)?.focus()
-    lastAsked.current = asked
-  }, [asked])
-
-  function submit(command: OrderCommand, args: object) {
-    if (sent) return
-    writer.send({
-      type: 'write.submit',
-      write: { command, about: order.orderId, args: { order: order.orderId, ...args } },
-    })
-    setAsked(null)
-  }
+    if (document.activeElement === document.body)
+      buttons.current?.querySelector<HTMLElement>(`[data-command=${pressed.current}]`)?.focus()
+  }, [isAsked])
 
   function press(command: OrderCommand) {
-    if (sent) return
-    writer.send({ type: 'write.dismiss' })
-    if (isAskedFirst(command, order)) setAsked(command)
-    else submit(command, {})
+    pressed.current = command
+    const write = { command, about: order.orderId, args: { order: order.orderId } }
+    writer.send({ type: isAskedFirst(command, order) ? 'write.ask' : 'write.submit', write })
   }
 
   const propsOf = (command: OrderCommand) => ({
@@ -73,18 +63,15 @@ export function OrderActions({ order, riders, writer, titleId }: OrderActionsPro
     children: text(`do.${command}`),
   })
 
-  const isAsked = asked !== null && (asked === next || others.includes(asked))
   return (
     <Box mt="3">
       <OrderOutcome writer={writer} orderId={order.orderId} />
       {isAsked ? (
         <ActionForm
-          command={asked}
-          order={order}
+          writer={writer}
+          asked={asked}
+          total={order.total_amount}
           riders={riders.filter(({ phone }) => phone !== order.rider?.phone)}
-          isHeld={sent !== null}
-          onSubmit={(args) => submit(asked, args)}
-          onBack={() => setAsked(null)}
         />
       ) : (
         <Stack ref={buttons} mt="3" gap="3">

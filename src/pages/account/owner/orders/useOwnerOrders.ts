@@ -41,8 +41,12 @@ export function useOwnerOrders(wanted: WantedOrders): {
   const orders = ordersOf(useApp())
   const { want, refresh } = orders
   const { actor: news } = useOwnerNews()
+  const writer = useOwnerWrite('orders', refresh)
   const asked = JSON.stringify(wanted)
+  const filter = JSON.stringify(wanted.filter)
   useEffect(() => want(JSON.parse(asked) as WantedOrders), [want, asked])
+  // a question does not open again by itself when its order is listed again
+  useEffect(() => () => writer.send({ type: 'write.back' }), [writer, filter])
   useEffect(() => {
     const listening = listen(news, { 'news.changed': refresh })
     return () => listening.unsubscribe()
@@ -51,7 +55,7 @@ export function useOwnerOrders(wanted: WantedOrders): {
     list: useResource(orders.list),
     overview: useResource(orders.overview, { fresh: true }),
     money: useResource(orders.money, { fresh: true }),
-    writer: useOwnerWrite('orders', refresh),
+    writer,
   }
 }
 

@@ -1,15 +1,14 @@
 import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react'
 import { UserPlus } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { PEOPLE_ROLES, type Person } from '../../../../../domain/owner/people.ts'
+import { PEOPLE_ROLES, type AskedCommand, type Person } from '../../../../../domain/owner/people.ts'
 import {
   selectIsAdding,
-  selectPeopleQuestion,
   selectPeopleRole,
   selectPeopleSearch,
   type OwnerPeopleActor,
 } from '../../../../../machines/ownerPeople.ts'
-import { selectEndedWrite, type OwnerWriteActor } from '../../../../../machines/ownerWrite.ts'
+import { selectAskedWrite, selectEndedWrite, type OwnerWriteActor } from '../../../../../machines/ownerWrite.ts'
 import { useSelector } from '../../../../app/useSelector.ts'
 import { useText } from '../../../../app/useText.ts'
 import { Loading } from '../../../../components/Loading.tsx'
@@ -44,7 +43,7 @@ export function PeopleTab() {
           <Removed writer={writer} listed={people.data.people} />
           <Stack as="ul" gap="3" listStyleType="none">
             {people.data.people.map((person) => (
-              <PersonCard key={person.user} person={person} view={view} writer={writer} />
+              <PersonCard key={person.user} person={person} writer={writer} />
             ))}
           </Stack>
           {people.data.hasMore && (
@@ -58,7 +57,7 @@ export function PeopleTab() {
       )}
       <Newsletter />
       <AuditLog />
-      <Question view={view} />
+      <Question writer={writer} listed={people.data?.people ?? []} />
     </Stack>
   )
 }
@@ -89,8 +88,13 @@ function PeopleFilters({ view }: { view: OwnerPeopleActor }) {
   )
 }
 
+interface ListedProps {
+  writer: OwnerWriteActor
+  listed: readonly Person[]
+}
+
 /** Says that an account is deleted once it has left the list, and takes the focus that was in it. */
-function Removed({ writer, listed }: { writer: OwnerWriteActor; listed: readonly Person[] }) {
+function Removed({ writer, listed }: ListedProps) {
   const text = useText('ownerPeople')
   const place = useRef<HTMLDivElement>(null)
   const write = useSelector(writer, selectEndedWrite)?.write
@@ -125,24 +129,23 @@ function AddButton({ view }: { view: OwnerPeopleActor }) {
   )
 }
 
-function Question({ view }: { view: OwnerPeopleActor }) {
+function Question({ writer, listed }: ListedProps) {
   const text = useText('ownerPeople')
-  const question = useSelector(view, selectPeopleQuestion)
-  const command = question?.command ?? 'disableUser'
+  const asked = useSelector(writer, selectAskedWrite)
+  const person = listed.find(({ user }) => String(user) === asked?.about)
+  const command = (asked?.command ?? 'disableUser') as AskedCommand
   return (
     <ConfirmDialog
-      subject={question && `${question.person.name}, ${question.person.phone || question.person.email}`}
+      subject={person ? `${person.name}, ${person.phone || person.email}` : null}
       question={[
         text(`questions.${command}`),
-        question && question.person.out > 0 && command !== 'renewPassword'
-          ? text('stillOut', { count: question.person.out })
-          : '',
+        person && person.out > 0 && command !== 'renewPassword' ? text('stillOut', { count: person.out }) : '',
       ]
         .join(' ')
         .trim()}
       confirm={text(`confirms.${command}`)}
-      onConfirm={() => view.send({ type: 'people.confirm' })}
-      onDecline={() => view.send({ type: 'people.decline' })}
+      onConfirm={() => asked && writer.send({ type: 'write.submit', write: asked })}
+      onDecline={() => writer.send({ type: 'write.back' })}
     />
   )
 }

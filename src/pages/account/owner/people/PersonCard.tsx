@@ -6,7 +6,6 @@ import {
   type Person,
   type PersonCommand,
 } from '../../../../../domain/owner/people.ts'
-import type { OwnerPeopleActor } from '../../../../../machines/ownerPeople.ts'
 import { selectEndedWrite, selectSentWrite, type OwnerWriteActor } from '../../../../../machines/ownerWrite.ts'
 import { accountTab } from '../../../../app/paths.ts'
 import { useSelector } from '../../../../app/useSelector.ts'
@@ -21,12 +20,11 @@ import { ChangePhone } from './ChangePhone.tsx'
 
 interface PersonCardProps {
   person: Person
-  view: OwnerPeopleActor
   writer: OwnerWriteActor
 }
 
 /** One account, with what an owner may change about it. */
-export function PersonCard({ person, view, writer }: PersonCardProps) {
+export function PersonCard({ person, writer }: PersonCardProps) {
   const text = useText('ownerPeople')
   const titleId = useId()
   const ended = useSelector(writer, selectEndedWrite)
@@ -55,7 +53,7 @@ export function PersonCard({ person, view, writer }: PersonCardProps) {
         </Text>
         {person.role !== 'Rider' && <Orders person={person} />}
         <WriteOutcome writer={writer} about={String(person.user)} done={done ? text(`done.${done}`) : ''} />
-        {personCommands(person).length > 0 && <Actions person={person} view={view} writer={writer} />}
+        {personCommands(person).length > 0 && <Actions person={person} writer={writer} />}
       </Box>
     </Box>
   )
@@ -73,16 +71,14 @@ function Orders({ person: { orders, phone, name } }: Pick<PersonCardProps, 'pers
   )
 }
 
-function Actions({ person, view, writer }: PersonCardProps) {
+function Actions({ person, writer }: PersonCardProps) {
   const text = useText('ownerPeople')
   const sent = useSelector(writer, selectSentWrite)
   const about = String(person.user)
 
   function press(command: PersonCommand) {
-    // a change is not taken while another one is sent
-    if (sent) return
-    if (isConfirmedFirst(command, person)) view.send({ type: 'people.ask', question: { command, person } })
-    else writer.send({ type: 'write.submit', write: { command, about, args: { who: about } } })
+    const write = { command, about, args: { who: about } }
+    writer.send({ type: isConfirmedFirst(command, person) ? 'write.ask' : 'write.submit', write })
   }
 
   return (

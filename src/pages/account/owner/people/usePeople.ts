@@ -57,11 +57,6 @@ const actorsOf = oncePerApp((app): PeopleActors => {
       if (isOther) people.send({ type: 'resource.forget' })
       people.send({ type: 'resource.refresh' })
     },
-    'people.confirmed': ({ question: { command, person } }) =>
-      writer.send({
-        type: 'write.submit',
-        write: { command, about: String(person.user), args: { who: String(person.user) } },
-      }),
   })
   listen(writer, {
     'write.ended': ({ write, outcome }) => {

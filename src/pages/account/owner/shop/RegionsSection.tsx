@@ -82,13 +82,15 @@ function Counties({ section, rows, wrong }: CountiesProps) {
 function CsvFile({ section, csv }: { section: OwnerSectionActor; csv: string }) {
   const text = useText('ownerShop')
   const file = useRef<HTMLInputElement>(null)
-  const { writer, read, isReading, problem, send } = useRegionsFile(section)
+  const { writer, read, isReading } = useRegionsFile(section)
   const isUnsaved = useSelector(section, selectHasUnsaved)
 
-  async function upload(chosen: File | undefined) {
+  function upload(input: HTMLInputElement) {
+    const [chosen] = input.files ?? []
     if (!chosen) return
-    await send(chosen)
-    if (file.current) file.current.value = ''
+    const write = { command: 'readRegionsFile', about: ABOUT_REGIONS, args: { csv: chosen } }
+    writer.send({ type: 'write.submit', write })
+    input.value = ''
   }
 
   return (
@@ -113,12 +115,9 @@ function CsvFile({ section, csv }: { section: OwnerSectionActor; csv: string }) 
           accept=".csv,text/csv"
           hidden
           aria-label={text('regions.upload')}
-          onChange={({ target }) => void upload(target.files?.[0])}
+          onChange={({ target }) => upload(target)}
         />
       </HStack>
-      <Text role="alert" mt="2" color="fg.error" _empty={{ display: 'none' }}>
-        {problem && text(`regions.${problem}`)}
-      </Text>
       <WriteOutcome
         writer={writer}
         about={ABOUT_REGIONS}

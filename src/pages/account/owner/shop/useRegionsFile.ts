@@ -1,10 +1,9 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo } from 'react'
 import { readRegions } from '../../../../../contract/owner/shop.ts'
 import type { ReadRegions } from '../../../../../domain/owner/shop.ts'
 import type { OwnerSectionActor } from '../../../../../machines/ownerSection.ts'
 import { selectEndedWrite, selectSentWrite, type OwnerWriteEmitted } from '../../../../../machines/ownerWrite.ts'
 import { useSelector } from '../../../../app/useSelector.ts'
-import { readTableFile, type TableFile } from '../../../../services/readTableFile.ts'
 import { useOwnerWrite } from '../useOwnerWrite.ts'
 
 /** The change of the only file. */
@@ -16,7 +15,6 @@ const readIn = (outcome: OwnerWriteEmitted['outcome'] | undefined): ReadRegions 
 
 /** Sends a CSV file of the counties to the shop, which reads it. If each row is right, they become the table's. */
 export function useRegionsFile(section: OwnerSectionActor) {
-  const [problem, setProblem] = useState<Exclude<TableFile['status'], 'read'> | null>(null)
   const takeOver = useCallback(
     (ended: OwnerWriteEmitted) => {
       const read = readIn(ended.outcome)
@@ -29,14 +27,5 @@ export function useRegionsFile(section: OwnerSectionActor) {
   const outcome = useSelector(writer, selectEndedWrite)?.outcome
   const read = useMemo(() => readIn(outcome), [outcome])
 
-  async function send(file: File) {
-    const table = await readTableFile(file)
-    setProblem(table.status === 'read' ? null : table.status)
-    // what became of an earlier file no longer counts
-    if (table.status !== 'read') return writer.send({ type: 'write.dismiss' })
-    const write = { command: 'readRegionsFile', about: ABOUT_REGIONS, args: { csv: table.csv } }
-    writer.send({ type: 'write.submit', write })
-  }
-
-  return { writer, read, isReading, problem, send }
+  return { writer, read, isReading }
 }
