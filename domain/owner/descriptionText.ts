@@ -46,7 +46,7 @@ function htmlOfPart(part: string): string {
   }
   for (const line of lines) {
     const item = /^- +(.+)$/.exec(line)?.[1]
-    if (item === undefined ? items.length > 0 : paragraph.length > 0) end()
+    if (item === undefined && items.length > 0) end()
     if (item === undefined) paragraph.push(line)
     else items.push(item)
   }

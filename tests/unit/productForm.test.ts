@@ -89,10 +89,8 @@ describe('the form of a product', () => {
   it('of one variant has no price of its own; an option’s name loses outer spaces [OPN-163]', () => {
     const one = { ...tee, variants: tee.variants.slice(0, 1) }
     const form = { ...formOf(one), price: '5', options: [' Fit '] }
-    expect(editOf(one, form)).toMatchObject({
-      changes: {},
-      variants: { edited: { 'TEE-S': { options: { to: { Fit: 'S' } } } } },
-    })
+    const edited = { 'TEE-S': { options: { from: { Size: 'S' }, to: { Fit: 'S' } } } }
+    expect(editOf(one, form)).toEqual({ changes: {}, variants: { edited, added: [], removed: {} } })
   })
 
   it('sends a new product as values', () => {

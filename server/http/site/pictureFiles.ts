@@ -14,9 +14,7 @@ const OWN = /^([0-9a-f]{32})-(\d+)\.(avif|webp|jpg)$/
 const KEPT_FILES = 1000
 const KEPT_BYTES = 32 * 1024 * 1024
 
-/**
- * Returns a function that finds a picture's file by its address: the shop's own in the database, the demo's in `folder`.
- */
+/** Returns a function that finds a picture's file by its address, in the database or, of the demo, in `folder`. */
 export function pictureReader(db: Database, folder: string): (address: string) => Promise<Buffer | null> {
   return async (address) => {
     const [, file = ''] = /^\/pictures\/([a-z\d-]+\.[a-z]+)$/.exec(address) ?? []
