@@ -162,8 +162,11 @@ function cookieQuestion(app: App): string {
 /** Rendering leaves no timer behind. */
 const stoppedClock: AppDependencies['clock'] = { setTimeout: () => 0, clearTimeout: () => undefined }
 
+/** Made once: an error takes longer than a query's look into the cache. */
+const NO_STORAGE = new Error('A server stores nothing of a shopper')
+
 function noStorage(): never {
-  throw new Error('A server stores nothing of a shopper')
+  throw NO_STORAGE
 }
 
 function today(): string {
