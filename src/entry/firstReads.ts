@@ -34,10 +34,15 @@ export function isThere(resources: Resources, opened: Opened): boolean {
   return page !== 'notFound'
 }
 
-/** Returns the picture that a product's page begins with, or null. */
-export function firstPicture(resources: Resources, opened: Opened): string | null {
-  const found = pageOf(opened) === 'product' && selectData(productOf(resources, opened).getSnapshot())
-  return (found && found.detail?.product.image) || null
+/** Returns the picture that a list or a product's page begins with; empty for none. */
+export function firstPicture(resources: Resources, opened: Opened): string {
+  const page = pageOf(opened)
+  const query = readListQuery(new URLSearchParams(opened.location.search))
+  const first =
+    page === 'product'
+      ? selectData(productOf(resources, opened).getSnapshot())?.detail?.product
+      : page === 'products' && selectData(resources.list(query).getSnapshot())?.products[0]
+  return (first && first.image) || ''
 }
 
 /** Returns the page that the router found. */

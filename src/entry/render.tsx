@@ -104,7 +104,7 @@ export function createRenderer(source: PageSource, config: ShopConfig, holidaysF
       if (location !== null) return { status: 200, location, head: '', body: '', data, modules: [] }
       const isInVariants = hasVariants(queries)
       if (isInVariants) await loadVariantDetails()
-      const picture = request.savesData ? null : firstPicture(app.resources, context)
+      const picture = request.savesData ? '' : firstPicture(app.resources, context)
       const preview = picture && (await previewOf(picture, source))
       const draw = () => renderPage(app, handler.dataRoutes, context)
       const { head, body } = preview ? renderWithLoaded(picture, preview, draw) : draw()

@@ -34,21 +34,29 @@ it.each([
   ['of 320 px', { '-320.avif': 3000, '-160.avif': 900 }, '320'],
   ['of 160 px where that is larger than 3 kB', { '-320.avif': 3001, '-160.avif': 3000 }, '160'],
   ['but none larger', { '-160.avif': 3001 }, undefined],
-])('a product’s page has a small file of its first picture in it, %s [OPN-402]', async (_, sizes, width) => {
-  const picture = async (address: string) => {
-    const [, ending = ''] = /^\/pictures\/blue-kettle(.*)$/.exec(address) ?? []
-    const bytes = (sizes as Record<string, number>)[ending]
-    return bytes === undefined ? null : Buffer.alloc(bytes, ending)
-  }
-  const source = { ...pageSource(), picture }
-  const inPage = async (url: string, savesData = false) => {
-    const { body } = await render(url, { source, savesData })
-    return [...body.matchAll(/src="data:image\/avif;base64,([^"]*)"/g)].map(([, text]) => Buffer.from(text!, 'base64'))
-  }
-  const address = '/product/blue-kettle-SKN-0001?id=SKN-0001'
-  expect((await inPage(address)).map((file) => file.toString().slice(0, 9))).toEqual(width ? [`-${width}.avif`] : [])
-  expect([await inPage(address, true), await inPage('/products')]).toEqual([[], []])
-})
+])(
+  'a list and a product’s page have a small file of their first picture in them, %s [OPN-402]',
+  async (_, sizes, width) => {
+    const picture = async (address: string) => {
+      const [, ending = ''] = /^\/pictures\/blue-kettle(.*)$/.exec(address) ?? []
+      const bytes = (sizes as Record<string, number>)[ending]
+      return bytes === undefined ? null : Buffer.alloc(bytes, ending)
+    }
+    const source = { ...pageSource(), picture }
+    const inPage = async (url: string, savesData = false) => {
+      const { body } = await render(url, { source, savesData })
+      return [...body.matchAll(/src="data:image\/avif;base64,([^"]*)"/g)].map(([, text]) =>
+        Buffer.from(text!, 'base64'),
+      )
+    }
+    for (const address of ['/product/blue-kettle-SKN-0001?id=SKN-0001', '/products?search=kettle']) {
+      const files = await inPage(address)
+      expect(files.map((file) => file.toString().slice(0, 9))).toEqual(width ? [`-${width}.avif`] : [])
+      expect(await inPage(address, true)).toEqual([])
+    }
+    expect([await inPage('/product/SKN-0002?id=SKN-0002'), await inPage('/')]).toEqual([[], []])
+  },
+)
 
 describe('a page rendered where there is no window', () => {
   it('runs without a window', () => {
