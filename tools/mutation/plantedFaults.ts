@@ -84,7 +84,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     tests: ['tests/views/account/order', 'tests/views/account', 'tests/unit'],
   },
   {
-    file: 'src/pages/account/orders/RiderPayment.tsx',
+    file: 'src/pages/account/orders/rider/RiderPayment.tsx',
     kind: 'view',
     what: 'The payment button looks usable while a request is open',
     found: 'aria-disabled={reason !== null || undefined}',

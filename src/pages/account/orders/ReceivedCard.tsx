@@ -14,7 +14,7 @@ import { NewTabLink } from '../../../components/NewTabLink.tsx'
 import { button, PANEL } from '../../../theme/classes.ts'
 import parts from '../../../theme/parts.module.css'
 import styles from '../content.module.css'
-import { CancelOrder } from './EndOrder.tsx'
+import { CancelOrder } from './ending/EndOrder.tsx'
 import { InvoiceLink } from './InvoiceLink.tsx'
 import { TrackOrder } from './TrackOrder.tsx'
 

@@ -9,7 +9,7 @@ import { useApp, usePrice } from '../../../../app/hooks.ts'
 import { draftsPerApp } from '../../../../app/pageActors.ts'
 import { useText } from '../../../../app/useText.ts'
 import { ChoiceField, InputField } from '../../ControlField.tsx'
-import { QuestionForm } from '../../orders/QuestionForm.tsx'
+import { QuestionForm } from '../../orders/ending/QuestionForm.tsx'
 import { SettingSwitch } from '../../settings/SettingSwitch.tsx'
 
 interface ActionFormProps {

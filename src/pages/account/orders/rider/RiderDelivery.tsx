@@ -1,7 +1,7 @@
 import { Box, Button, RadioGroup, Stack, Text } from '@chakra-ui/react'
 import { useEffect, useId, useRef } from 'react'
-import type { Order, User } from '../../../../domain/entities.ts'
-import { LONGEST_REASON, MISSED_REASONS, UNPAID_REASONS } from '../../../../domain/orders/deliveryReasons.ts'
+import type { Order, User } from '../../../../../domain/entities.ts'
+import { LONGEST_REASON, MISSED_REASONS, UNPAID_REASONS } from '../../../../../domain/orders/deliveryReasons.ts'
 import {
   selectIsIncomplete,
   selectMissedOrderId,
@@ -10,13 +10,13 @@ import {
   selectSent,
   selectUnpaidOrderId,
   selectWords,
-} from '../../../../machines/riderDelivery.ts'
-import { useSelector } from '../../../app/useSelector.ts'
-import { useText } from '../../../app/useText.ts'
-import { BusyButton } from '../BusyButton.tsx'
-import { InputField } from '../ControlField.tsx'
+} from '../../../../../machines/riderDelivery.ts'
+import { useSelector } from '../../../../app/useSelector.ts'
+import { useText } from '../../../../app/useText.ts'
+import { BusyButton } from '../../BusyButton.tsx'
+import { InputField } from '../../ControlField.tsx'
 import { RiderAttempts } from './MissedDeliveries.tsx'
-import { QuestionForm } from './QuestionForm.tsx'
+import { QuestionForm } from '../ending/QuestionForm.tsx'
 import { useRiderDelivery } from './useRiderDelivery.ts'
 
 /** Records that the order was delivered, or that the customer was not there (OPN-109, OPN-110). */

@@ -1,10 +1,10 @@
 import { Box, Button, Flex, Grid, Text } from '@chakra-ui/react'
 import { MapPin, MessageCircle, MessageSquare, Navigation, Phone, StickyNote } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
-import type { Order } from '../../../../domain/entities.ts'
-import { placeLinkOf } from '../../../../domain/orders/mapPin.ts'
-import { callLink, messageLink, readablePhone, whatsappLink } from '../../../../domain/people/phone.ts'
-import { useText } from '../../../app/useText.ts'
+import type { Order } from '../../../../../domain/entities.ts'
+import { placeLinkOf } from '../../../../../domain/orders/mapPin.ts'
+import { callLink, messageLink, readablePhone, whatsappLink } from '../../../../../domain/people/phone.ts'
+import { useText } from '../../../../app/useText.ts'
 
 /** The recipient, address and note. */
 export function RiderRecipient({ order }: { order: Order }) {

@@ -1,9 +1,9 @@
 import { createActor, fromPromise } from 'xstate'
-import type { User } from '../../../../domain/entities.ts'
-import { riderDeliveryMachine, type RiderDeliveryActor } from '../../../../machines/riderDelivery.ts'
-import { listen } from '../../../app/listen.ts'
-import { followSession, loggedInUser, oncePerApp } from '../../../app/pageActors.ts'
-import { useApp } from '../../../app/hooks.ts'
+import type { User } from '../../../../../domain/entities.ts'
+import { riderDeliveryMachine, type RiderDeliveryActor } from '../../../../../machines/riderDelivery.ts'
+import { listen } from '../../../../app/listen.ts'
+import { followSession, loggedInUser, oncePerApp } from '../../../../app/pageActors.ts'
+import { useApp } from '../../../../app/hooks.ts'
 
 /** Returns the actor that records a rider's deliveries. */
 export function useRiderDelivery(user: User): RiderDeliveryActor {

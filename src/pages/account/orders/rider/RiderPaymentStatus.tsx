@@ -1,10 +1,10 @@
 import { Box, Flex, Spinner, Text } from '@chakra-ui/react'
 import { CircleAlert, CircleCheck, Clock, Send } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
-import { kenyaTime } from '../../../../domain/kenyaTime.ts'
-import type { PaymentStand } from '../../../../domain/payments/paymentRequests.ts'
-import { useText } from '../../../app/useText.ts'
-import type { Text as Texts } from '../../../messages/texts.ts'
+import { kenyaTime } from '../../../../../domain/kenyaTime.ts'
+import type { PaymentStand } from '../../../../../domain/payments/paymentRequests.ts'
+import { useText } from '../../../../app/useText.ts'
+import type { Text as Texts } from '../../../../messages/texts.ts'
 
 interface Description {
   icon: ReactNode

@@ -1,19 +1,19 @@
 import { Box, Button, Dialog, Field, Text, Textarea } from '@chakra-ui/react'
 import { useRef, type FormEvent } from 'react'
-import type { Order, User } from '../../../../domain/entities.ts'
-import { LONGEST_REASON } from '../../../../domain/orders/returns.ts'
+import type { Order, User } from '../../../../../domain/entities.ts'
+import { LONGEST_REASON } from '../../../../../domain/orders/returns.ts'
 import {
   selectChosen,
   selectIsSending,
   selectReason,
   selectReturned,
   type ReturningActor,
-} from '../../../../machines/returning.ts'
-import { useSelector } from '../../../app/useSelector.ts'
-import { useText } from '../../../app/useText.ts'
-import { BusyButton } from '../BusyButton.tsx'
-import { useLast } from '../../../components/hooks/useLast.ts'
-import { AccountDialog } from '../AccountDialog.tsx'
+} from '../../../../../machines/returning.ts'
+import { useSelector } from '../../../../app/useSelector.ts'
+import { useText } from '../../../../app/useText.ts'
+import { BusyButton } from '../../BusyButton.tsx'
+import { useLast } from '../../../../components/hooks/useLast.ts'
+import { AccountDialog } from '../../AccountDialog.tsx'
 import { useReturning } from './useReturning.ts'
 
 /** The form that asks for the return of an order (OPN-102). */

@@ -1,6 +1,6 @@
 import { Box, Text } from '@chakra-ui/react'
 import { useEffect, useId, useRef, type ReactNode } from 'react'
-import { ignoreRepeatedEnter } from '../../../components/ignoreRepeatedEnter.ts'
+import { ignoreRepeatedEnter } from '../../../../components/ignoreRepeatedEnter.ts'
 
 interface QuestionFormProps {
   title: string

@@ -1,8 +1,8 @@
 import { Box, Flex, Grid, Text } from '@chakra-ui/react'
 import { useEffect, useId, useRef } from 'react'
 import type { FormEvent, ReactNode } from 'react'
-import type { Order, User } from '../../../../domain/entities.ts'
-import { openPhone, type PaymentStand } from '../../../../domain/payments/paymentRequests.ts'
+import type { Order, User } from '../../../../../domain/entities.ts'
+import { openPhone, type PaymentStand } from '../../../../../domain/payments/paymentRequests.ts'
 import {
   selectDrafts,
   selectInvoicingOrderId,
@@ -10,18 +10,18 @@ import {
   selectPayingOrderId,
   selectStand,
   selectWrongPhone,
-} from '../../../../machines/riderPayment.ts'
-import { usePrice } from '../../../app/hooks.ts'
-import { useNotice } from '../../../app/useNotice.ts'
-import { useText } from '../../../app/useText.ts'
+} from '../../../../../machines/riderPayment.ts'
+import { usePrice } from '../../../../app/hooks.ts'
+import { useNotice } from '../../../../app/useNotice.ts'
+import { useText } from '../../../../app/useText.ts'
 import { useRiderPayment } from './useRiderPayment.ts'
-import { useSelector } from '../../../app/useSelector.ts'
-import { BusyButton } from '../BusyButton.tsx'
-import { InputField } from '../ControlField.tsx'
-import { ignoreRepeatedEnter } from '../../../components/ignoreRepeatedEnter.ts'
-import type { Text as Texts } from '../../../messages/texts.ts'
-import { InvoiceLink } from './InvoiceLink.tsx'
-import { MissingInvoice } from './MissingInvoice.tsx'
+import { useSelector } from '../../../../app/useSelector.ts'
+import { BusyButton } from '../../BusyButton.tsx'
+import { InputField } from '../../ControlField.tsx'
+import { ignoreRepeatedEnter } from '../../../../components/ignoreRepeatedEnter.ts'
+import type { Text as Texts } from '../../../../messages/texts.ts'
+import { InvoiceLink } from '../InvoiceLink.tsx'
+import { MissingInvoice } from '../MissingInvoice.tsx'
 import { RiderDelivery } from './RiderDelivery.tsx'
 import { RiderPaymentStatus } from './RiderPaymentStatus.tsx'
 import { RiderLinks, RiderRecipient } from './RiderRecipient.tsx'

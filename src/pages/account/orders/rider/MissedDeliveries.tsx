@@ -1,10 +1,10 @@
-import type { Order } from '../../../../domain/entities.ts'
-import { isMissedReason, missesOf } from '../../../../domain/orders/deliveryReasons.ts'
-import { kenyaDay, kenyaTime } from '../../../../domain/kenyaTime.ts'
-import { useApp } from '../../../app/hooks.ts'
-import { useDates } from '../../../app/useDates.ts'
-import { useText } from '../../../app/useText.ts'
-import styles from '../content.module.css'
+import type { Order } from '../../../../../domain/entities.ts'
+import { isMissedReason, missesOf } from '../../../../../domain/orders/deliveryReasons.ts'
+import { kenyaDay, kenyaTime } from '../../../../../domain/kenyaTime.ts'
+import { useApp } from '../../../../app/hooks.ts'
+import { useDates } from '../../../../app/useDates.ts'
+import { useText } from '../../../../app/useText.ts'
+import styles from '../../content.module.css'
 
 /** The times at which the rider did not find the customer, for the customer. */
 export function MissedNote({ order }: { order: Order }) {

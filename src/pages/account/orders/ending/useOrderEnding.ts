@@ -1,9 +1,9 @@
 import { createActor, fromPromise } from 'xstate'
-import type { User } from '../../../../domain/entities.ts'
-import { orderEndingMachine, type OrderEndingActor } from '../../../../machines/orderEnding.ts'
-import { listen } from '../../../app/listen.ts'
-import { followSession, loggedInUser, oncePerApp } from '../../../app/pageActors.ts'
-import { useApp } from '../../../app/hooks.ts'
+import type { User } from '../../../../../domain/entities.ts'
+import { orderEndingMachine, type OrderEndingActor } from '../../../../../machines/orderEnding.ts'
+import { listen } from '../../../../app/listen.ts'
+import { followSession, loggedInUser, oncePerApp } from '../../../../app/pageActors.ts'
+import { useApp } from '../../../../app/hooks.ts'
 
 /** Returns the actor that cancels the customer's orders and deletes their drafts. */
 export function useOrderEnding(user: User): OrderEndingActor {

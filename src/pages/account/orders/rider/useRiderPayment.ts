@@ -1,16 +1,20 @@
 import { useContext, useEffect } from 'react'
 import { createActor, fromPromise } from 'xstate'
-import type { Order, User } from '../../../../domain/entities.ts'
-import { selectIsBusy } from '../../../../machines/resource.ts'
-import { riderPaymentMachine, selectHasOpenRequest, type RiderPaymentActor } from '../../../../machines/riderPayment.ts'
-import type { SessionEvent } from '../../../../machines/session.ts'
-import { paymentRequestsKey, readPaymentRequests, writePaymentRequests } from '../../../services/paymentRequests.ts'
-import type { App } from '../../../app/createApp.ts'
-import { listen } from '../../../app/listen.ts'
-import { followSession, oncePerApp } from '../../../app/pageActors.ts'
-import { useApp } from '../../../app/hooks.ts'
-import { PAYMENT_POLL_MS, ShownContext, usePolling } from '../../../app/polling.ts'
-import { useSelector } from '../../../app/useSelector.ts'
+import type { Order, User } from '../../../../../domain/entities.ts'
+import { selectIsBusy } from '../../../../../machines/resource.ts'
+import {
+  riderPaymentMachine,
+  selectHasOpenRequest,
+  type RiderPaymentActor,
+} from '../../../../../machines/riderPayment.ts'
+import type { SessionEvent } from '../../../../../machines/session.ts'
+import { paymentRequestsKey, readPaymentRequests, writePaymentRequests } from '../../../../services/paymentRequests.ts'
+import type { App } from '../../../../app/createApp.ts'
+import { listen } from '../../../../app/listen.ts'
+import { followSession, oncePerApp } from '../../../../app/pageActors.ts'
+import { useApp } from '../../../../app/hooks.ts'
+import { PAYMENT_POLL_MS, ShownContext, usePolling } from '../../../../app/polling.ts'
+import { useSelector } from '../../../../app/useSelector.ts'
 
 interface RiderPayment {
   payment: RiderPaymentActor
