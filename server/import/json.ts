@@ -41,7 +41,7 @@ export function draftsOfJson(
     },
     options,
   )
-  const isNested = (key: string) => NESTED.includes(key)
+  const unread = header.filter((key) => columns.unused.includes(key))
   const variants = drafts.slice(rows.length).map((draft, at) => ({ draft, item: nested[at]!.variant }))
   let next = 0
   return {
@@ -51,11 +51,9 @@ export function draftsOfJson(
     columns: {
       used: [
         ...columns.used.filter(({ column }) => header.includes(column)),
-        ...header
-          .filter((key) => isNested(key) && columns.unused.includes(key))
-          .map((column) => ({ column, field: column })),
+        ...unread.filter((key) => NESTED.includes(key)).map((column) => ({ column, field: column })),
       ],
-      unused: header.filter((key) => columns.unused.includes(key) && !isNested(key)),
+      unused: unread.filter((key) => !NESTED.includes(key)),
     },
     notes,
   }

@@ -1,100 +1,88 @@
 import type { ProductOption } from '../../domain/entities.ts'
 import { remark, type Remark } from '../messages/texts.ts'
-import { idOfText } from './ids.ts'
-import type { TitledFields } from './fields.ts'
-import type { Draft, SkippedRow } from './products.ts'
-import { lostShown } from './shown.ts'
-import { titledRows, type Table, type TitledRow } from './table.ts'
 import { amountOf } from './amounts.ts'
-import { cheapest, dateOrderOf, pricesOfCells, type PricesRead } from './saleCells.ts'
-import { flagOf, stockOfCells, topCategoryOf } from './values.ts'
+import { idOfText } from './ids.ts'
+import type { Platform, PriceReaders, Told } from './platform.ts'
+import type { Draft } from './products.ts'
+import { cheapest, type PricesRead } from './saleCells.ts'
+import { lostShown, saysHidden } from './shown.ts'
+import type { TitledRow } from './table.ts'
+import { flagOf, stockOfCells } from './values.ts'
+import { groupsBy } from './groups.ts'
 import { plainText } from './words.ts'
 
-export const WOOCOMMERCE_FIELDS: TitledFields = {
-  ID: 'id',
-  SKU: 'id',
-  Type: 'variants',
-  Parent: 'variants',
-  Name: 'name',
-  Published: 'published',
-  'Visibility in catalog': 'visibility',
-  'Is featured?': 'featured',
-  Description: 'description',
-  'Short description': 'description',
-  'Date sale price starts': 'sale price',
-  'Date sale price ends': 'sale price',
-  'Sale price': 'sale price',
-  'Regular price': 'price',
-  'In stock?': 'in stock',
-  Stock: 'stock',
-  'Backorders allowed?': 'stock',
-  Categories: 'category',
-  Brands: 'brand',
-  Images: 'image',
-  'Grouped products': 'specifications',
-  'Attribute # name': 'options',
-  'Attribute # value(s)': 'options',
-  Weight: 'specifications',
-  Length: 'specifications',
-  Width: 'specifications',
-  Height: 'specifications',
+/** WooCommerce's product export. */
+export const WOOCOMMERCE: Platform = {
+  isOne: (header) => ['Type', 'SKU', 'Name', 'Regular price'].every((title) => header.includes(title)),
+  fields: {
+    id: ['ID', 'SKU'],
+    variants: ['Type', 'Parent'],
+    name: ['Name'],
+    published: ['Published'],
+    visibility: ['Visibility in catalog'],
+    featured: ['Is featured?'],
+    description: ['Description', 'Short description'],
+    'sale price': ['Date sale price starts', 'Date sale price ends', 'Sale price'],
+    price: ['Regular price'],
+    'in stock': ['In stock?'],
+    stock: ['Stock', 'Backorders allowed?'],
+    category: ['Categories'],
+    brand: ['Brands'],
+    image: ['Images'],
+    specifications: ['Grouped products', 'Weight', 'Length', 'Width', 'Height'],
+    options: ['Attribute # name', 'Attribute # value(s)'],
+  },
+  prices: {
+    price: 'Regular price',
+    reduced: 'Sale price',
+    starts: ['Date sale price starts'],
+    ends: ['Date sale price ends'],
+  },
+  draftsOf,
 }
 
-/** Whether a header is that of WooCommerce's product export. */
-export function isWooCommerce(header: readonly string[]): boolean {
-  return ['Type', 'SKU', 'Name', 'Regular price'].every((title) => header.includes(title))
-}
+const isVariation = (row: TitledRow) => row.text('Type').startsWith('variation')
+const idOf = (row: TitledRow) => row.text('SKU', 'ID')
 
 /**
- * Returns the products of WooCommerce's export. Variations become variants of their parent. A parent takes the lowest
- * price of its variations, and a grouped product that of its members. Hidden and unpublished rows are skipped. `now`
- * (ms) decides which sales are on.
+ * Variations become variants of their parent. A parent takes the lowest price of its variations, and a grouped product
+ * that of its members. Hidden and unpublished rows are skipped.
  */
-export function draftsOfWooCommerce(table: Table, now: number, skipped: SkippedRow[]): Draft[] {
-  const rows = titledRows(table)
-  const isVariation = (row: TitledRow) => row.text('Type').startsWith('variation')
-  const pricesOf = priceReader(rows, now)
-  const idOf = (row: TitledRow) => row.text('SKU') || row.text('ID')
+function draftsOf(rows: readonly TitledRow[], readerFor: PriceReaders, { skipped }: Told): Draft[] {
+  const pricesOf = readerFor(rows)
   const skip = (row: TitledRow, why: Remark, ids: string[], detail?: string) =>
     skipped.push({ row: row.number, name: row.text('Name'), why, ids, ...(detail ? { detail } : {}) })
-
   const shown = rows.filter((row) => {
-    const [published, visibility] = [row.text('Published'), row.text('Visibility in catalog')]
-    const lost = lostShown('Published', published) ?? lostShown('Visibility in catalog', visibility)
-    if (lost) skip(row, lost, [idOf(row)])
-    if (lost) return false
-    const isPublished = published === '' || flagOf(published, false)
-    const why = !isPublished ? remark('notPublished') : visibility === 'hidden' ? remark('hiddenInCatalogue') : null
+    const why = problemOf(row)
     // a variation that is not for sale leaves its product
-    if (why) skip(row, why, isVariation(row) ? [] : [idOf(row)])
+    if (why) skip(row, why, isVariation(row) && saysHidden(why) ? [] : [idOf(row)])
     return !why
   })
-  const products = new Map(
-    shown.filter((row) => !isVariation(row)).map((row) => [row, { variations: [] as TitledRow[] }]),
-  )
+  const products = shown.filter((row) => !isVariation(row))
+  // other rows refer to one by its SKU, or as `id:44`
   const byReference = new Map(
-    [...products.keys()].flatMap((row) => referencesOf(row).map((reference) => [reference, row] as const)),
+    products.flatMap((row) => [row.text('SKU'), `id:${row.text('ID')}`].filter(Boolean).map((name) => [name, row])),
   )
-  for (const row of shown.filter(isVariation)) {
-    const parent = byReference.get(row.text('Parent'))
-    if (parent) products.get(parent)?.variations.push(row)
-    else skip(row, remark('noParent'), [idOf(row)], row.text('Parent'))
+  const variationsOf = groupsBy(shown.filter(isVariation), (row) => byReference.get(row.text('Parent')))
+  for (const row of variationsOf.get(undefined) ?? []) skip(row, remark('noParent'), [idOf(row)], row.text('Parent'))
+  const ownPrices = (row: TitledRow) => {
+    const prices = pricesOf(row)
+    return prices.price === undefined ? null : prices
   }
 
-  return [...products].flatMap(([row, { variations }]) => {
+  return products.flatMap((row) => {
+    const variations = variationsOf.get(row) ?? []
     const members = unescapedList(row.raw('Grouped products')).flatMap((reference) => byReference.get(reference) ?? [])
-    const price = pricesOf(row) ?? cheapest([...variations, ...members].flatMap((each) => pricesOf(each) ?? []))
-    const id = idOf(row)
     const product: Draft = {
       row: row.number,
-      id,
+      id: idOf(row),
       name: unescapedCell(row.raw('Name')),
       price: undefined,
-      ...price,
-      category: topCategoryOf(unescapedList(row.raw('Categories'))[0]),
+      ...(ownPrices(row) ?? cheapest([...variations, ...members].map(pricesOf))),
+      category: topLevelOf(plainText(unescapedList(row.raw('Categories'))[0])),
       brand: plainText(unescapedList(row.raw('Brands'))[0]),
       description: descriptionOf(row),
-      images: [row.raw('Images'), ...variations.map((variation) => variation.raw('Images'))],
+      images: [row, ...variations].map((each) => each.raw('Images')),
       ...stockIn(row),
       isFeatured: flagOf(row.text('Is featured?'), false),
       specifications: specificationsOf(row, members),
@@ -102,44 +90,48 @@ export function draftsOfWooCommerce(table: Table, now: number, skipped: SkippedR
         variations.some((variation) => attributesOf(variation).some((each) => each.name === name)),
       ),
     }
-    return [
-      product,
-      ...variations.flatMap((variation) =>
-        draftsOfVariation(variation, product, { parent: id, prices: pricesOf(variation) }),
-      ),
-    ]
+    return [product, ...variations.flatMap((variation) => draftsOfVariation(variation, product, ownPrices(variation)))]
   })
+}
+
+/** Returns the top level of a path such as `Clothing > Hoodies`: this shop has one level. */
+function topLevelOf(path: string): string {
+  const levels = path.split('>').map((level) => level.trim())
+  return levels.find(Boolean) ?? ''
+}
+
+/** Returns why a row is not imported, or null. */
+function problemOf(row: TitledRow): Remark | null {
+  const [published, visibility] = [row.text('Published'), row.text('Visibility in catalog')]
+  const lost = lostShown('Published', published) ?? lostShown('Visibility in catalog', visibility)
+  if (lost) return lost
+  if (published && !flagOf(published, false)) return remark('notPublished')
+  return visibility === 'hidden' ? remark('hiddenInCatalogue') : null
 }
 
 /**
  * Returns a variation's drafts: several when it leaves an option open, which stands for each value of the parent. They
  * share its pieces.
  */
-function draftsOfVariation(
-  row: TitledRow,
-  { options = [], ...product }: Draft,
-  { parent, prices }: { parent: string; prices: PricesRead | null },
-): Draft[] {
+function draftsOfVariation(row: TitledRow, { options = [], ...product }: Draft, prices: PricesRead | null): Draft[] {
   const own = new Map(
-    attributesOf(row, (cell) => [unescapedCell(cell).replaceAll('\\,', ',')]).map(({ name, values }) => [
+    attributesOf(row, (cell) => [unescapedCell(cell).replaceAll('\\,', ',')]).map(({ name, values: [value] }) => [
       name,
-      values[0] ?? '',
+      value,
     ]),
   )
-  const isOpen = (name: string) => !own.get(name)
   let combinations: Record<string, string>[] = [{}]
   for (const { name, values } of options) {
-    const all = isOpen(name) && values.length > 0 ? values : [own.get(name) ?? '']
+    const all = !own.get(name) && values.length > 0 ? values : [own.get(name) ?? '']
     combinations = combinations.flatMap((known) => all.map((value) => ({ ...known, [name]: value })))
   }
   const { stock: pieces, inStock, unclearStock } = stockIn(row)
   const stock = pieces === null ? null : Math.floor(pieces / combinations.length)
   const openValues = (values: Record<string, string>) =>
-    Object.entries(values).flatMap(([name, value]) => (isOpen(name) ? value : []))
-  const code = row.text('SKU') || row.text('ID')
+    Object.entries(values).flatMap(([name, value]) => (own.get(name) ? [] : value))
   return combinations.map((optionValues) => ({
     row: row.number,
-    id: combinations.length > 1 ? `${code}-${idOfText(openValues(optionValues).join(' '))}` : code,
+    id: combinations.length > 1 ? `${idOf(row)}-${idOfText(openValues(optionValues).join(' '))}` : idOf(row),
     name: product.name,
     price: undefined,
     ...prices,
@@ -151,7 +143,7 @@ function draftsOfVariation(
     stock,
     unclearStock,
     specifications: {},
-    variantOf: parent,
+    variantOf: String(product.id),
     optionValues,
   }))
 }
@@ -167,30 +159,10 @@ function stockIn(row: TitledRow): ReturnType<typeof stockOfCells> {
 function attributesOf(row: TitledRow, valuesIn = unescapedList): ProductOption[] {
   const found: ProductOption[] = []
   for (let number = 1; row.text(`Attribute ${number} name`); number++) {
-    const values = valuesIn(row.raw(`Attribute ${number} value(s)`))
-      .map(plainText)
-      .filter(Boolean)
-    found.push({ name: row.text(`Attribute ${number} name`), values })
+    const values = valuesIn(row.raw(`Attribute ${number} value(s)`)).map(plainText)
+    found.push({ name: row.text(`Attribute ${number} name`), values: values.filter(Boolean) })
   }
   return found
-}
-
-/** Returns how other rows refer to this one: by its SKU, or as `id:44`. */
-function referencesOf(row: TitledRow): string[] {
-  return [row.text('SKU'), `id:${row.text('ID')}`].filter(Boolean)
-}
-
-const DATES = ['Date sale price starts', 'Date sale price ends'] as const
-
-/** Returns how the prices of a row are read; null for a row without. */
-function priceReader(rows: readonly TitledRow[], now: number): (row: TitledRow) => PricesRead | null {
-  const order = dateOrderOf(rows.flatMap((row) => DATES.map(row.text)))
-  return (row) => {
-    const [starts, ends] = DATES.map(row.text) as [string, string]
-    const cells = { price: row.text('Regular price'), reduced: row.text('Sale price'), starts, ends }
-    const prices = pricesOfCells(cells, order, now)
-    return prices.price === undefined ? null : prices
-  }
 }
 
 function specificationsOf(row: TitledRow, members: readonly TitledRow[]): Record<string, string> {
