@@ -4,15 +4,15 @@ import type { PlainField, ProductFields } from '../../domain/catalogue/productFi
 import type { ProductOption, Variant } from '../../domain/entities.ts'
 import { byPlainField, inheritedOf, type ProductRow } from '../catalogue/productRow.ts'
 import { remark, type Remark } from '../messages/texts.ts'
-import type { ColumnsRead } from './fields.ts'
+import type { ColumnsRead } from './rows/fields.ts'
 import { commonest, groupsBy } from './groups.ts'
-import { idOfText } from './ids.ts'
-import { saysHidden } from './shown.ts'
+import { idOfText } from './rows/ids.ts'
+import { saysHidden } from './rows/shown.ts'
 import { LONGEST, offerOfVariants, priceProblem, pricesOf } from './rules.ts'
-import { amountOf, currencyOf, OWN_CURRENCY } from './amounts.ts'
-import type { DatedSale } from './saleCells.ts'
-import { imagesOf, rounded } from './values.ts'
-import { plainText, richText } from './words.ts'
+import { amountOf, currencyOf, OWN_CURRENCY } from './rows/amounts.ts'
+import type { DatedSale } from './rows/saleCells.ts'
+import { imagesOf, rounded } from './rows/values.ts'
+import { plainText, richText } from './rows/words.ts'
 
 /** A row that is not imported, with the reason and its number in a spreadsheet (or its position in a JSON list). */
 export interface SkippedRow<Text = Remark> {

@@ -1,12 +1,12 @@
 import { remark, type Remark } from '../messages/texts.ts'
 import { FileRefusal } from '../refusals.ts'
-import { textOfFile } from './bytes.ts'
-import { respelled, spellingsOf } from './categories.ts'
-import { withoutDamage } from './damage.ts'
-import { withCleanDescriptions } from './descriptions.ts'
-import type { FieldOptions } from './draftsOfFields.ts'
-import type { TextRead } from './encoding.ts'
-import { isShopify } from './exports.ts'
+import { textOfFile } from './formats/bytes.ts'
+import { respelled, spellingsOf } from './rows/categories.ts'
+import { withoutDamage } from './formats/damage.ts'
+import { withCleanDescriptions } from './rows/descriptions.ts'
+import type { FieldOptions } from './rows/draftsOfFields.ts'
+import type { TextRead } from './formats/encoding.ts'
+import { isShopify } from './platforms/exports.ts'
 import {
   columnsOf,
   columnsOfExport,
@@ -16,21 +16,21 @@ import {
   pricePlaces,
   type ColumnMap,
   type ColumnsRead,
-} from './fields.ts'
-import { draftsOfJson } from './json.ts'
-import { MAGENTO } from './magento.ts'
-import { draftsOfPlatform, type Platform } from './platform.ts'
+} from './rows/fields.ts'
+import { draftsOfJson } from './formats/json.ts'
+import { MAGENTO } from './platforms/magento.ts'
+import { draftsOfPlatform, type Platform } from './platforms/platform.ts'
 import { completed, type Completion, type DraftsRead, type ImportedProduct, type SkippedRow } from './products.ts'
 import { headerKey, type ImportProfile } from './profiles.ts'
-import { saysHidden, SHOWN_FIELDS } from './shown.ts'
-import { sectionsOf } from './sections.ts'
-import { isShopTable, productsOfShopTable, SHOP_FIELDS } from './shopTable.ts'
-import { readTable, tableOfSheet, type Table, type Titles } from './table.ts'
-import { keyOf } from './titles.ts'
-import { bareImagesOf } from './values.ts'
-import { draftsOfTable } from './variantRows.ts'
-import type { Sheet } from './workbook/readWorkbook.ts'
-import { WOOCOMMERCE } from './woocommerce.ts'
+import { saysHidden, SHOWN_FIELDS } from './rows/shown.ts'
+import { sectionsOf } from './rows/sections.ts'
+import { isShopTable, productsOfShopTable, SHOP_FIELDS } from './platforms/shopTable.ts'
+import { readTable, tableOfSheet, type Table, type Titles } from './formats/table.ts'
+import { keyOf } from './rows/titles.ts'
+import { bareImagesOf } from './rows/values.ts'
+import { draftsOfTable } from './rows/variantRows.ts'
+import type { Sheet } from './formats/workbook/readWorkbook.ts'
+import { WOOCOMMERCE } from './platforms/woocommerce.ts'
 
 export const FORMATS = ['sokoni', 'woocommerce', 'shopify', 'magento', 'json', 'delimited'] as const
 

@@ -1,6 +1,6 @@
 import { byPlainField, type ProductRow } from '../catalogue/productRow.ts'
 import type { Statements } from '../database/database.ts'
-import type { ColumnsRead } from './fields.ts'
+import type { ColumnsRead } from './rows/fields.ts'
 import type { ImportedProduct } from './products.ts'
 import { offerOfVariants } from './rules.ts'
 import { variantsByProduct } from './groups.ts'

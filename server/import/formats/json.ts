@@ -1,13 +1,13 @@
-import type { ProductOption } from '../../domain/entities.ts'
-import { remark } from '../messages/texts.ts'
-import { FileRefusal } from '../refusals.ts'
-import { draftsOfFields, LABELS, type FieldOptions } from './draftsOfFields.ts'
-import { columnsOf, fieldsIn, type ColumnMap } from './fields.ts'
-import { idOfText } from './ids.ts'
-import type { Draft, DraftsRead, SkippedRow } from './products.ts'
-import { FIELD_NAMES, FIELDS, keyOf, type Name } from './titles.ts'
-import { optionValueOf } from './values.ts'
-import { plainText, visible } from './words.ts'
+import type { ProductOption } from '../../../domain/entities.ts'
+import { remark } from '../../messages/texts.ts'
+import { FileRefusal } from '../../refusals.ts'
+import { draftsOfFields, LABELS, type FieldOptions } from '../rows/draftsOfFields.ts'
+import { columnsOf, fieldsIn, type ColumnMap } from '../rows/fields.ts'
+import { idOfText } from '../rows/ids.ts'
+import type { Draft, DraftsRead, SkippedRow } from '../products.ts'
+import { FIELD_NAMES, FIELDS, keyOf, type Name } from '../rows/titles.ts'
+import { optionValueOf } from '../rows/values.ts'
+import { plainText, visible } from '../rows/words.ts'
 
 type Item = Record<string, unknown>
 

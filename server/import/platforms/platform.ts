@@ -1,10 +1,10 @@
-import type { Remark } from '../messages/texts.ts'
-import { withPlainAmounts, type Decimal } from './amounts.ts'
-import type { FieldOptions } from './draftsOfFields.ts'
-import type { TitledFields } from './fields.ts'
-import type { Draft, SkippedRow } from './products.ts'
-import { dateOrderOf, pricesOfCells, type PricesRead } from './saleCells.ts'
-import { titledRows, type Table, type TitledRow } from './table.ts'
+import type { Remark } from '../../messages/texts.ts'
+import { withPlainAmounts, type Decimal } from '../rows/amounts.ts'
+import type { FieldOptions } from '../rows/draftsOfFields.ts'
+import type { TitledFields } from '../rows/fields.ts'
+import type { Draft, SkippedRow } from '../products.ts'
+import { dateOrderOf, pricesOfCells, type PricesRead } from '../rows/saleCells.ts'
+import { titledRows, type Table, type TitledRow } from '../formats/table.ts'
 
 /** An export whose rows belong together in a way of their own. */
 export interface Platform {

@@ -1,5 +1,5 @@
-import type { CategoryList } from './categories.ts'
-import type { Field } from './titles.ts'
+import type { CategoryList } from '../rows/categories.ts'
+import type { Field } from '../rows/titles.ts'
 
 /** The titles of a known export whose rows are read as any table's, in the form of `keyOf`. */
 interface KnownExport {

@@ -1,5 +1,5 @@
-import { COLUMN_TITLES } from '../../domain/catalogue/productFields.ts'
-import { byPlainField } from '../catalogue/productRow.ts'
+import { COLUMN_TITLES } from '../../../domain/catalogue/productFields.ts'
+import { byPlainField } from '../../catalogue/productRow.ts'
 import { wordsOf } from './words.ts'
 
 /** Words in brackets that make another price or stock of it: what the shop pays, of a kilo, when to order again. */

@@ -1,6 +1,6 @@
-import { unguarded } from '../csv.ts'
-import { remark } from '../messages/texts.ts'
-import { FileQuestionAsked } from './fileQuestion.ts'
+import { unguarded } from '../../csv.ts'
+import { remark } from '../../messages/texts.ts'
+import { FileQuestionAsked } from '../fileQuestion.ts'
 import { plainText, wordsOf } from './words.ts'
 
 /** Prices without a currency are in this one. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { slugOf } from '../../domain/catalogue/slug.ts'
-import { remark, type Remark } from '../messages/texts.ts'
-import { countsOf } from './groups.ts'
+import { slugOf } from '../../../domain/catalogue/slug.ts'
+import { remark, type Remark } from '../../messages/texts.ts'
+import { countsOf } from '../groups.ts'
 import { keyOf, type Field } from './titles.ts'
 import { firstText, plainText, wordsOf } from './words.ts'
 

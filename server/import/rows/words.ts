@@ -1,5 +1,5 @@
 import type sanitizeHtml from 'sanitize-html'
-import { later } from '../later.ts'
+import { later } from '../../later.ts'
 
 /** Returns the words of lines. */
 export const wordsOf = (...lines: string[]): string[] => lines.flatMap((line) => line.split(' '))

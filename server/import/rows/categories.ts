@@ -1,5 +1,5 @@
-import { remark, type Remark } from '../messages/texts.ts'
-import { commonest, countsOf, groupsBy } from './groups.ts'
+import { remark, type Remark } from '../../messages/texts.ts'
+import { commonest, countsOf, groupsBy } from '../groups.ts'
 import { plainText } from './words.ts'
 
 /** Returns what spellings of a category share: `kitchen` and `KITCHEN` are one category. */

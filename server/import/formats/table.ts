@@ -1,8 +1,8 @@
 import { DELIMITERS, hasBareQuotes, parsed, withoutOpenQuotes } from './quotes.ts'
-import { remark, type Remark } from '../messages/texts.ts'
-import type { SkippedRow } from './products.ts'
-import { amountOf } from './amounts.ts'
-import { plainText, visible } from './words.ts'
+import { remark, type Remark } from '../../messages/texts.ts'
+import type { SkippedRow } from '../products.ts'
+import { amountOf } from '../rows/amounts.ts'
+import { plainText, visible } from '../rows/words.ts'
 
 /** A row below the header; `number` as a spreadsheet counts, where the header is usually row 1. */
 export interface Row {
