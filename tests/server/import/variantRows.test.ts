@@ -131,15 +131,9 @@ describe('a row per variant [OPN-359]', () => {
         'CAP-R 90 in cap Red | CAP-B 90 in cap Blue',
       ),
     )
-    expect(read.products.map(({ category }) => category)).toEqual([
-      'Clothes',
-      'Clothes',
-      'Clothes',
-      'Home',
-      'Other',
-      'Other',
-      'Other',
-    ])
+    expect(read.products.map(({ category }) => category)).toEqual(
+      listed('Clothes | Clothes | Clothes | Home | Other | Other | Other'),
+    )
     expect(read.products.flatMap(({ options }) => (Array.isArray(options) ? options : []))).toEqual([
       { name: 'Variation', values: ['Small', 'Large'] },
       { name: 'Colour', values: ['Red', 'Blue'] },
@@ -367,6 +361,7 @@ describe('a row per variant [OPN-359]', () => {
       '3,variation,H-15,Hose,350,5,Length,"1,5 m",HOSE',
     )
     expect(soldIn(read)).toEqual(listed('HOSE 300 in | H-12 300 5 HOSE 1,2 m | H-15 350 5 HOSE 1,5 m'))
+    expect(read.products[0]!.options).toEqual([{ name: 'Length', values: ['1,2 m', '1,5 m'] }])
   })
 })
 
@@ -381,16 +376,12 @@ describe('sizes that are in no column of options [OPN-359]', () => {
 
   it('a variation names the values of one parent, or of rows of one name', () => {
     const rows = ['T-S,T,Tee,S,500', 'T-M,T,Tee,M,600']
-    expect(sold('SellerSku,ParentSku,Name,Variation,Price_KES', ...rows)).toEqual([
-      'Tee 500',
-      'Tee (S) 500',
-      'Tee (M) 600',
-    ])
-    expect(sold('SPU,SKU,Title,Color,Price', 'S,A,Tee,Red,5', 'S,B,Tee,Blue,6')).toEqual([
-      'Tee 5',
-      'Tee (Red) 5',
-      'Tee (Blue) 6',
-    ])
+    expect(sold('SellerSku,ParentSku,Name,Variation,Price_KES', ...rows)).toEqual(
+      listed('Tee 500 | Tee (S) 500 | Tee (M) 600'),
+    )
+    expect(sold('SPU,SKU,Title,Color,Price', 'S,A,Tee,Red,5', 'S,B,Tee,Blue,6')).toEqual(
+      listed('Tee 5 | Tee (Red) 5 | Tee (Blue) 6'),
+    )
   })
 
   it.each([
@@ -398,11 +389,9 @@ describe('sizes that are in no column of options [OPN-359]', () => {
     'Variation 1 name,Variation 1 value',
     'Attribute 1 name,Attribute 1 value(s)',
   ])('%s is an option', (titles) => {
-    expect(sold(`sku,name,price,${titles}`, 'A,Tee,5,Size,S', 'B,Tee,6,Size,M')).toEqual([
-      'Tee 5',
-      'Tee (S) 5',
-      'Tee (M) 6',
-    ])
+    expect(sold(`sku,name,price,${titles}`, 'A,Tee,5,Size,S', 'B,Tee,6,Size,M')).toEqual(
+      listed('Tee 5 | Tee (S) 5 | Tee (M) 6'),
+    )
   })
 
   const WHY = (value: string) =>
@@ -425,11 +414,9 @@ describe('sizes that are in no column of options [OPN-359]', () => {
 
   it('the date of another option is one', () => {
     const rows = ['e,Concert,Date,02-Mar,5', 'e,,,03-Mar,6']
-    expect(sold('Handle,Title,Option1 Name,Option1 Value,Price', ...rows)).toEqual([
-      'Concert 5',
-      'Concert (02-Mar) 5',
-      'Concert (03-Mar) 6',
-    ])
+    expect(sold('Handle,Title,Option1 Name,Option1 Value,Price', ...rows)).toEqual(
+      listed('Concert 5 | Concert (02-Mar) 5 | Concert (03-Mar) 6'),
+    )
   })
 })
 
