@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { optionsOf, variantName } from '../../domain/catalogue/variants.ts'
 import type { ProductOption, Variant } from '../../domain/entities.ts'
 import { roundedAmount } from '../../domain/money.ts'
-import { respelled, spellingsOf } from './categories.ts'
+import { respelled, spellingsOf } from './rows/categories.ts'
 import { raiseCatalogueVersion } from '../catalogue/catalogue.ts'
 import { dropStaleSales } from './sales.ts'
 import { updateSlides } from '../catalogue/slides.ts'
@@ -17,7 +17,7 @@ import type { ImportedProduct } from './products.ts'
 import { promisedPieces, reservePromised, withoutPromised, type PromisedPieces } from './promisedPieces.ts'
 import { offerOfVariants, pricesOf } from './rules.ts'
 import { withOwnValues, type UnsaidField } from './unsaid.ts'
-import { variantsByProduct } from './variantsByProduct.ts'
+import { variantsByProduct } from './groups.ts'
 
 export interface CatalogueImport {
   /** Such as the name of the file. */
@@ -103,7 +103,7 @@ export async function applyCatalogue(
     const promised = await promisedPieces(statements, read)
     if (countOff) await reservePromised(statements, promised)
     const products = withKept(countOff ? withoutPromised(read, promised) : read, kept)
-    const ids = JSON.stringify(products.map(({ product_id }) => product_id))
+    const ids = idsIn(products)
     const before = await readBefore(statements, ids)
     const pictured = await withOwnPictures(statements, products)
     const written = await inKnownCategories(statements, pictured, keepDemo)
@@ -115,9 +115,9 @@ export async function applyCatalogue(
     await keepSales(statements, args.products, currency)
     const demoRemoved = keepDemo ? 0 : await removeDemo(statements)
     const hidden = await hide(statements, JSON.stringify(notForSale), ids)
-    const pruned = prune ? await hideOthers(statements, ids) : { products: 0, rows: 0 }
-    const productsKept = await countShown(statements, skipped.ids, ids)
-    const stillHidden = await countHidden(statements, ids)
+    const pruned = prune ? await hide(statements, null, ids) : { products: 0, rows: 0 }
+    const productsKept = await countProducts(statements, false, JSON.stringify(skipped.ids), ids)
+    const stillHidden = await countProducts(statements, true, ids)
     const featuredChosen = await chooseFeatured(statements)
     const slidesRemoved = await updateSlides(statements)
     const changed = added + updated + variantsChanged + demoRemoved + hidden.rows + pruned.rows
@@ -164,7 +164,7 @@ async function codesOfVariants(statements: Statements, products: readonly Produc
   const rows = await statements.query<{ product_id: string }>(
     `select product_id from products where variant_of is not null and source is distinct from 'seed'
        and product_id in (select jsonb_array_elements_text($1::jsonb))`,
-    [JSON.stringify(products.map(({ product_id }) => product_id))],
+    [idsIn(products)],
   )
   return new Set(rows.map(({ product_id }) => product_id))
 }
@@ -184,7 +184,7 @@ async function keptVariants(
          and source is distinct from 'seed'
          and ($3 or product_id in (select product_id from skipped) or variant_of in (select product_id from skipped))
        order by position`,
-    [JSON.stringify(products.map(({ product_id }) => product_id)), JSON.stringify(ids), isUnknown],
+    [idsIn(products), JSON.stringify(ids), isUnknown],
   )
   return rows.map(({ row }) => row)
 }
@@ -207,36 +207,27 @@ function withKept(products: readonly ProductRow[], kept: readonly ProductRow[]):
   })
 }
 
-/** Counts the products on sale among ids, without those of the file. */
-async function countShown(statements: Statements, ids: readonly string[], listed: string): Promise<number> {
-  const [shown] = await statements.query<{ count: number }>(
+/** Counts the hidden products, or those on sale, among ids and without others; both are JSON. */
+async function countProducts(statements: Statements, isHidden: boolean, ids: string, others = '[]'): Promise<number> {
+  const [found] = await statements.query<{ count: number }>(
     `select count(*)::int as count from products
-     where variant_of is null and not is_hidden and product_id in (select jsonb_array_elements_text($1::jsonb))
-       and product_id not in (select jsonb_array_elements_text($2::jsonb))`,
-    [JSON.stringify(ids), listed],
+     where variant_of is null and is_hidden = $1 and product_id in (select jsonb_array_elements_text($2::jsonb))
+       and product_id not in (select jsonb_array_elements_text($3::jsonb))`,
+    [isHidden, ids, others],
   )
-  return shown!.count
+  return found!.count
 }
 
 const hasHttpPicture = ({ variant_of, image, images }: ProductRow) =>
   variant_of === null && [image, ...images].some((address) => /^http:/i.test(address))
 
+/** Returns ids as JSON. */
+const idsIn = (products: readonly Pick<ProductRow, 'product_id'>[]) =>
+  JSON.stringify(products.map(({ product_id }) => product_id))
+
 const saysHidden = ({ is_hidden }: ProductRow) => is_hidden !== undefined
 
-/** Counts the listed products that are hidden. */
-async function countHidden(statements: Statements, ids: string): Promise<number> {
-  const [hidden] = await statements.query<{ count: number }>(
-    `select count(*)::int as count from products
-     where variant_of is null and is_hidden and product_id in (select jsonb_array_elements_text($1::jsonb))`,
-    [ids],
-  )
-  return hidden!.count
-}
-
-/** Hides what is not listed, without the demo products. */
-const hideOthers = (statements: Statements, ids: string) => hide(statements, null, ids)
-
-/** Hides these products with their variants, or all, without what is listed and the demo products. */
+/** Hides these products with their variants, or (null) all, without what is listed and the demo products. */
 async function hide(
   statements: Statements,
   hidden: string | null,
@@ -275,7 +266,7 @@ async function inKnownCategories(
      where variant_of is null and ($2 or source is distinct from 'seed')
        and product_id not in (select product_id from listed)
      order by position`,
-    [JSON.stringify(products.map(({ product_id }) => product_id)), keepDemo],
+    [idsIn(products), keepDemo],
   )
   return respelled(products, spellingsOf(kept.map(({ category }) => category)))
 }
@@ -321,7 +312,7 @@ async function takeOverDemo(statements: Statements, source: string, products: re
   await statements.query(
     `update products set source = $2
      where source = 'seed' and product_id in (select jsonb_array_elements_text($1::jsonb))`,
-    [JSON.stringify(products.map(({ product_id }) => product_id)), source],
+    [idsIn(products), source],
   )
 }
 
@@ -332,7 +323,7 @@ function removeVariants(statements: Statements, products: readonly ProductRow[])
      delete from products
      where variant_of in (select product_id from listed) and product_id not in (select product_id from listed)
      returning product_id`,
-    [JSON.stringify(products.map(({ product_id }) => product_id))],
+    [idsIn(products)],
   )
 }
 

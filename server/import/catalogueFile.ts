@@ -9,7 +9,7 @@ import { FileQuestionAsked } from './fileQuestion.ts'
 import type { ImportProfile } from './profiles.ts'
 import { readCatalogue, type CatalogueRead } from './readCatalogue.ts'
 import { readReviews, type ReviewsRead } from './reviews/readReviews.ts'
-import { readWorkbook } from './workbook/readWorkbook.ts'
+import { readWorkbook } from './formats/workbook/readWorkbook.ts'
 
 /** What a file may hold. */
 interface Reads {

@@ -1,6 +1,6 @@
 import { PRODUCT_COLUMNS } from '../catalogue/productRow.ts'
 import type { Statements } from '../database/database.ts'
-import type { ExportedRow } from './shopTable.ts'
+import type { ExportedRow } from './platforms/shopTable.ts'
 
 const COLUMNS = PRODUCT_COLUMNS.filter((column) => !['rating', 'reviews'].includes(column))
 

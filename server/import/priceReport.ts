@@ -1,7 +1,7 @@
 import type { NamedPrice, SoldProduct } from '../../domain/owner/catalogueFile.ts'
 import type { ProductRow } from '../catalogue/productRow.ts'
 import type { Statements } from '../database/database.ts'
-import { variantsByProduct } from './variantsByProduct.ts'
+import { variantsByProduct } from './groups.ts'
 
 const MOST_ROWS = 10
 const MOST_OF_EACH = 5

@@ -4,14 +4,15 @@ import type { PlainField, ProductFields } from '../../domain/catalogue/productFi
 import type { ProductOption, Variant } from '../../domain/entities.ts'
 import { byPlainField, inheritedOf, type ProductRow } from '../catalogue/productRow.ts'
 import { remark, type Remark } from '../messages/texts.ts'
-import type { ColumnsRead } from './fields.ts'
-import { idOfText } from './ids.ts'
-import { saysHidden } from './shown.ts'
+import type { ColumnsRead } from './rows/fields.ts'
+import { commonest, groupsBy } from './groups.ts'
+import { idOfText } from './rows/ids.ts'
+import { saysHidden } from './rows/shown.ts'
 import { LONGEST, offerOfVariants, priceProblem, pricesOf } from './rules.ts'
-import { amountOf, currencyOf, OWN_CURRENCY } from './amounts.ts'
-import type { DatedSale } from './saleCells.ts'
-import { imagesOf, rounded } from './values.ts'
-import { plainText, richText } from './words.ts'
+import { amountOf, currencyOf, OWN_CURRENCY } from './rows/amounts.ts'
+import type { DatedSale } from './rows/saleCells.ts'
+import { imagesOf, rounded } from './rows/values.ts'
+import { plainText, richText } from './rows/words.ts'
 
 /** A row that is not imported, with the reason and its number in a spreadsheet (or its position in a JSON list). */
 export interface SkippedRow<Text = Remark> {
@@ -96,13 +97,9 @@ export function completed(
 ): ImportedProduct[] {
   const rows = new Map<string, ImportedProduct>()
   const rowOf = new Map<string, number>()
-  const variantsOf = new Map<string, Draft[]>()
   const rateOf = ratesOf(drafts, completion.currencyRate)
   let sharing = 0
-  for (const draft of drafts) {
-    if (draft.variantOf === undefined) continue
-    variantsOf.set(draft.variantOf, [...(variantsOf.get(draft.variantOf) ?? []), draft])
-  }
+  const variantsOf = groupsBy(drafts, ({ variantOf }) => variantOf)
 
   /** Returns null for a draft that is no product. */
   function add(draft: Draft, inherited?: Inherited): ImportedProduct | null {
@@ -141,8 +138,7 @@ export function completed(
     return row
   }
 
-  for (const draft of drafts) {
-    if (draft.variantOf !== undefined) continue
+  for (const draft of variantsOf.get(undefined) ?? []) {
     const product = add(draft)
     const variants = product && variantsOf.get(product.product_id)
     if (!variants) continue
@@ -152,6 +148,7 @@ export function completed(
     addVariants(product, draft, shared)
   }
   if (sharing > 0) notes.push(remark('sharedPieces', { count: sharing }))
+  variantsOf.delete(undefined)
   for (const orphan of [...variantsOf.values()].flat())
     skipped.push({
       row: orphan.row,
@@ -224,14 +221,11 @@ type RateOf = (amount: unknown, currency?: string | null) => { rate: number; ref
  * that name none are in shillings. Without foreign ones it is for all.
  */
 export function ratesOf(drafts: readonly Priced[], given: Completion['currencyRate']): RateOf {
-  const counts = new Map<string, number>()
-  for (const draft of drafts)
-    for (const amount of amountsIn(draft)) {
-      const currency = currencyOf(amount) ?? draft.currency ?? OWN_CURRENCY
-      if (currency !== OWN_CURRENCY) counts.set(currency, (counts.get(currency) ?? 0) + 1)
-    }
-  const [rated = null] = [...counts].sort(([, a], [, b]) => b - a).map(([currency]) => currency)
-  const rates = typeof given === 'number' && rated !== null ? { [rated]: given } : given
+  const named = drafts.flatMap((draft) =>
+    amountsIn(draft).map((amount) => currencyOf(amount) ?? draft.currency ?? OWN_CURRENCY),
+  )
+  const [rated] = commonest(named.filter((currency) => currency !== OWN_CURRENCY))
+  const rates = typeof given === 'number' && rated !== undefined ? { [rated]: given } : given
   return (amount, ofProduct) => {
     if (typeof rates === 'number') return { rate: rates }
     const currency = currencyOf(amount) ?? ofProduct ?? OWN_CURRENCY

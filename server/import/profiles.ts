@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Statements } from '../database/database.ts'
-import type { ColumnMap } from './fields.ts'
+import type { ColumnMap } from './rows/fields.ts'
 
 /** A mapping by hand, remembered for files with the same header. */
 export interface ImportProfile {

@@ -2,7 +2,7 @@ import { inPhase } from '../orders/inPhase.ts'
 import type { ProductRow } from '../catalogue/productRow.ts'
 import type { Statements } from '../database/database.ts'
 import { offerOfVariants } from './rules.ts'
-import { variantsByProduct } from './variantsByProduct.ts'
+import { variantsByProduct } from './groups.ts'
 
 /** Pieces of a product or variant that are promised to customers. */
 export interface PromisedPieces {

@@ -1,13 +1,12 @@
 import { remark, type Remark } from '../messages/texts.ts'
 import { FileRefusal } from '../refusals.ts'
-import { withPlainAmounts } from './amounts.ts'
-import { textOfFile } from './bytes.ts'
-import { respelled, spellingsOf } from './categories.ts'
-import { withoutDamage } from './damage.ts'
-import { withCleanDescriptions } from './descriptions.ts'
-import type { FieldOptions } from './draftsOfFields.ts'
-import type { TextRead } from './encoding.ts'
-import { isShopify } from './exports.ts'
+import { textOfFile } from './formats/bytes.ts'
+import { respelled, spellingsOf } from './rows/categories.ts'
+import { withoutDamage } from './formats/damage.ts'
+import { withCleanDescriptions } from './rows/descriptions.ts'
+import type { FieldOptions } from './rows/draftsOfFields.ts'
+import type { TextRead } from './formats/encoding.ts'
+import { isShopify } from './platforms/exports.ts'
 import {
   columnsOf,
   columnsOfExport,
@@ -17,27 +16,21 @@ import {
   pricePlaces,
   type ColumnMap,
   type ColumnsRead,
-} from './fields.ts'
-import { draftsOfJson } from './json.ts'
-import { draftsOfMagento, isMagento, MAGENTO_FIELDS } from './magento.ts'
-import {
-  completed,
-  type Completion,
-  type Draft,
-  type DraftsRead,
-  type ImportedProduct,
-  type SkippedRow,
-} from './products.ts'
+} from './rows/fields.ts'
+import { draftsOfJson } from './formats/json.ts'
+import { MAGENTO } from './platforms/magento.ts'
+import { draftsOfPlatform, type Platform } from './platforms/platform.ts'
+import { completed, type Completion, type DraftsRead, type ImportedProduct, type SkippedRow } from './products.ts'
 import { headerKey, type ImportProfile } from './profiles.ts'
-import { saysHidden, SHOWN_FIELDS } from './shown.ts'
-import { sectionsOf } from './sections.ts'
-import { isShopTable, productsOfShopTable, SHOP_FIELDS } from './shopTable.ts'
-import { readTable, tableOfSheet, type Table, type Titles } from './table.ts'
-import { keyOf } from './titles.ts'
-import { bareImagesOf } from './values.ts'
-import { draftsOfTable } from './variantRows.ts'
-import type { Sheet } from './workbook/readWorkbook.ts'
-import { draftsOfWooCommerce, isWooCommerce, WOOCOMMERCE_FIELDS } from './woocommerce.ts'
+import { saysHidden, SHOWN_FIELDS } from './rows/shown.ts'
+import { sectionsOf } from './rows/sections.ts'
+import { isShopTable, productsOfShopTable, SHOP_FIELDS } from './platforms/shopTable.ts'
+import { readTable, tableOfSheet, type Table, type Titles } from './formats/table.ts'
+import { keyOf } from './rows/titles.ts'
+import { bareImagesOf } from './rows/values.ts'
+import { draftsOfTable } from './rows/variantRows.ts'
+import type { Sheet } from './formats/workbook/readWorkbook.ts'
+import { WOOCOMMERCE } from './platforms/woocommerce.ts'
 
 export const FORMATS = ['sokoni', 'woocommerce', 'shopify', 'magento', 'json', 'delimited'] as const
 
@@ -109,16 +102,16 @@ function profileFor(titles: readonly string[], { map, profiles = [] }: Catalogue
   return profiles.find(({ header }) => header === key) ?? null
 }
 
-const HEADERS: Record<Export, (header: readonly string[]) => boolean> = {
-  sokoni: isShopTable,
-  woocommerce: isWooCommerce,
-  shopify: (header) => isShopify(header.map(keyOf)),
-  magento: isMagento,
-}
-const TITLES = { sokoni: SHOP_FIELDS, woocommerce: WOOCOMMERCE_FIELDS, magento: MAGENTO_FIELDS }
-const EXPORTS = ['sokoni', 'woocommerce', 'shopify', 'magento'] as const
+const PLATFORMS: Partial<Record<Format, Platform>> = { woocommerce: WOOCOMMERCE, magento: MAGENTO }
 
-type Export = (typeof EXPORTS)[number]
+const HEADERS: Record<Format, (header: readonly string[]) => boolean> = {
+  sokoni: isShopTable,
+  woocommerce: WOOCOMMERCE.isOne,
+  shopify: (header) => isShopify(header.map(keyOf)),
+  magento: MAGENTO.isOne,
+  json: () => false,
+  delimited: () => false,
+}
 
 type Content = { format: Format; columns: ColumnsRead; notes: Remark[] } & (
   | Pick<DraftsRead, 'drafts'>
@@ -174,31 +167,21 @@ function contentOf(
     const read = draftsOfTable({ header, rows: sections.rows, columns, categories }, options)
     return { ...read, format, notes: [...table.notes, ...sections.notes, ...read.notes] }
   }
-  const columns = columnsOfExport(header, TITLES[format])
-  const notes = [...table.notes]
-  if (format === 'sokoni') return { format, columns, notes, products: productsOfShopTable(table, options, skipped) }
-  return { format, drafts: draftsOfExport(format, table, options, { skipped, notes }), columns, notes }
+  const { notes } = table
+  if (format === 'sokoni') {
+    const products = productsOfShopTable(table, options, skipped)
+    return { format, columns: columnsOfExport(header, SHOP_FIELDS), notes, products }
+  }
+  const platform = PLATFORMS[format]!
+  const drafts = draftsOfPlatform(platform, table, options, { skipped, notes })
+  return { format, columns: columnsOfExport(header, platform.fields), notes, drafts }
 }
-
-function draftsOfExport(
-  format: 'woocommerce' | 'magento',
-  table: Table,
-  { now, decimal }: CatalogueOptions,
-  { skipped, notes }: { skipped: SkippedRow[]; notes: Remark[] },
-): Draft[] {
-  const places = PRICES_OF_EXPORT[format].map((title) => table.header.indexOf(title)).filter((at) => at >= 0)
-  const priced = { ...table, rows: withPlainAmounts(table, places, decimal) }
-  if (format === 'woocommerce') return draftsOfWooCommerce(priced, now, skipped)
-  return draftsOfMagento(priced, now, { skipped, notes })
-}
-
-const PRICES_OF_EXPORT = { woocommerce: ['Regular price', 'Sale price'], magento: ['price', 'special_price'] }
 
 /** Columns mapped by hand mean that the file is a plain table. */
-function formatOf(table: Table, map: ColumnMap): Export | 'delimited' {
+function formatOf(table: Table, map: ColumnMap): Format {
   return (Object.keys(map).length > 0 ? undefined : exportOf(table.header)) ?? 'delimited'
 }
 
-function exportOf(header: readonly string[]): Export | undefined {
-  return EXPORTS.find((format) => HEADERS[format](header))
+function exportOf(header: readonly string[]): Format | undefined {
+  return FORMATS.find((format) => HEADERS[format](header))
 }

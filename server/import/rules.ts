@@ -1,4 +1,4 @@
-import { rounded } from './values.ts'
+import { rounded } from './rows/values.ts'
 
 const HIGHEST_PRICE = 999_999_999_999
 

@@ -4,7 +4,7 @@ import { updateSlides } from '../catalogue/slides.ts'
 import type { Statements } from '../database/database.ts'
 import type { Store } from '../store.ts'
 import { offerOfVariants, pricesOf, type Offered } from './rules.ts'
-import { variantsByProduct } from './variantsByProduct.ts'
+import { variantsByProduct } from './groups.ts'
 
 interface NewPrice {
   product_id: string

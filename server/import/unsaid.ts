@@ -1,59 +1,56 @@
-import { PLAIN_FIELDS } from '../../domain/owner/productFields.ts'
 import { byPlainField, type ProductRow } from '../catalogue/productRow.ts'
 import type { Statements } from '../database/database.ts'
-import type { ColumnsRead } from './fields.ts'
+import type { ColumnsRead } from './rows/fields.ts'
 import type { ImportedProduct } from './products.ts'
 import { offerOfVariants } from './rules.ts'
-import { variantsByProduct } from './variantsByProduct.ts'
+import { variantsByProduct } from './groups.ts'
 
-/** What a file may say nothing of: fields, with their columns of `products` and the columns of a file that say it. */
-const FIELDS: Readonly<Record<string, { kept: readonly (keyof ProductRow)[]; saidBy: readonly string[] }>> = {
-  category: { kept: ['category'], saidBy: ['category'] },
-  ...byPlainField((field) => ({ kept: [field], saidBy: [field] })),
-  description: { kept: ['description'], saidBy: ['description'] },
+interface Unsaid {
+  /** Columns of `products`. */
+  kept: readonly (keyof ProductRow)[]
+  /** Fields whose columns in a file say it. */
+  saidBy: readonly string[]
+}
+
+const said = <Column extends keyof ProductRow>(field: Column): Unsaid => ({ kept: [field], saidBy: [field] })
+
+/** What a file may say nothing of. */
+const FIELDS = {
+  category: said('category'),
+  ...byPlainField(said),
+  description: said('description'),
   image: { kept: ['image', 'images'], saidBy: ['image', 'variant_image'] },
   stock: {
     kept: ['stock', 'in_stock'],
     saidBy: ['stock', 'in_stock', 'in stock', 'tracked', 'backorders', 'variants'],
   },
-  features: { kept: ['features'], saidBy: ['features'] },
+  features: said('features'),
   specifications: {
     kept: ['specifications'],
     saidBy: ['specifications', 'options', 'model', 'weight', 'dimensions', 'colour', 'size', 'material'],
   },
   new: { kept: ['is_new'], saidBy: ['new', 'is_new'] },
-}
+} satisfies Record<string, Unsaid>
 
-export const UNSAID_FIELDS = [
-  'category',
-  ...PLAIN_FIELDS,
-  'description',
-  'image',
-  'stock',
-  'features',
-  'specifications',
-  'new',
-] as const
-
-export type UnsaidField = (typeof UNSAID_FIELDS)[number]
+export type UnsaidField = keyof typeof FIELDS
 
 /** Returns the fields of which a file with these columns says nothing. */
 export function unsaidFields({ used }: ColumnsRead): UnsaidField[] {
-  const said = new Set(used.map(({ field }) => field))
-  return UNSAID_FIELDS.filter((field) => !FIELDS[field]!.saidBy.some((each) => said.has(each)))
+  const found = new Set(used.map(({ field }) => field))
+  const fields = Object.keys(FIELDS) as UnsaidField[]
+  return fields.filter((field) => !FIELDS[field].saidBy.some((each) => found.has(each)))
 }
 
 /**
  * Gives products and variants that the shop has its own values of the fields that a file says nothing of (OPN-399).
- * Returns all products, and how many keep other
- * values than the file's.
+ * Returns all products, and how many keep other values than the file's.
  */
 export async function withOwnValues(
   statements: Statements,
   products: readonly ImportedProduct[],
   unsaid: readonly UnsaidField[],
 ): Promise<{ products: ImportedProduct[]; kept: number }> {
-  const columns = unsaid.flatMap((field) => FIELDS[field]!.kept)
+  const columns = unsaid.flatMap((field) => FIELDS[field].kept)
   if (columns.length === 0) return { products: [...products], kept: 0 }
   const rows = await statements.query<Pick<ProductRow, 'product_id'> & Partial<ProductRow>>(
     `select product_id, ${columns.join(', ')} from products

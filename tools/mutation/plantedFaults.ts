@@ -495,7 +495,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     ],
   },
   {
-    file: 'server/import/saleCells.ts',
+    file: 'server/import/rows/saleCells.ts',
     kind: 'server',
     what: 'A sale ends a day early',
     found: 'ends < today]',

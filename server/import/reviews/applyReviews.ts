@@ -4,6 +4,7 @@ import { raiseCatalogueVersion } from '../../catalogue/catalogue.ts'
 import type { Statements } from '../../database/database.ts'
 import type { Report } from '../../process/control.ts'
 import type { Store } from '../../store.ts'
+import { countsOf } from '../groups.ts'
 import { forgetImport, noteImport } from '../lastImport.ts'
 import type { ReviewRow } from './readReviews.ts'
 import { lockImports } from './undoReviews.ts'
@@ -85,9 +86,8 @@ async function productsOf(statements: Statements, reviews: readonly ReviewRow[])
 }
 
 function unknownIn(reviews: readonly ReviewRow[], productOf: ReadonlyMap<string, string>): ReviewCounts['unknown'] {
-  const counts = new Map<string, number>()
-  for (const { sku } of reviews) if (!productOf.has(sku)) counts.set(sku, (counts.get(sku) ?? 0) + 1)
-  return [...counts].sort(([, a], [, b]) => b - a).map(([sku, count]) => ({ sku, reviews: count }))
+  const unknown = reviews.flatMap(({ sku }) => (productOf.has(sku) ? [] : sku))
+  return [...countsOf(unknown)].sort(([, a], [, b]) => b - a).map(([sku, count]) => ({ sku, reviews: count }))
 }
 
 function rowOf({ name, rating, comment, createdAt }: ReviewRow, item_code: string, now: Date): [string, object] {

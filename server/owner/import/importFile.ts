@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { readWorkbook, type Sheet, type WorkbookOptions } from '../../import/workbook/readWorkbook.ts'
+import { readWorkbook, type Sheet, type WorkbookOptions } from '../../import/formats/workbook/readWorkbook.ts'
 import { OwnerRefusal } from '../../refusals.ts'
 import { UsageProblem, type Run } from '../terminal/command.ts'
 

@@ -1,5 +1,5 @@
 import type { ImportCounts } from '../../import/applyCatalogue.ts'
-import type { ColumnMap, ColumnsRead } from '../../import/fields.ts'
+import type { ColumnMap, ColumnsRead } from '../../import/rows/fields.ts'
 import type { SkippedRow } from '../../import/products.ts'
 import type { InWords } from '../../import/inWords.ts'
 import type { CatalogueRead, Format } from '../../import/readCatalogue.ts'

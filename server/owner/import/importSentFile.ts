@@ -9,7 +9,7 @@ import {
 import type { ImportCounts } from '../../import/applyCatalogue.ts'
 import { readFileApart, type FileRead } from '../../import/catalogueFile.ts'
 import { readProfiles } from '../../import/profiles.ts'
-import type { ColumnMap } from '../../import/fields.ts'
+import type { ColumnMap } from '../../import/rows/fields.ts'
 import type { SkippedRow } from '../../import/products.ts'
 import { applyReviews, leftOut } from '../../import/reviews/applyReviews.ts'
 import { remark, type Remark } from '../../messages/texts.ts'

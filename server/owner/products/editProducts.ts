@@ -1,7 +1,7 @@
 import type { StockReason } from '../../../domain/owner/productFields.ts'
 import { offerOfVariants } from '../../import/rules.ts'
 import { piecesInOrders, reservePromised } from '../../import/promisedPieces.ts'
-import { variantsByProduct } from '../../import/variantsByProduct.ts'
+import { variantsByProduct } from '../../import/groups.ts'
 import { raiseCatalogueVersion } from '../../catalogue/catalogue.ts'
 import { readCurrency } from '../../catalogue/currency.ts'
 import { PRODUCT_COLUMNS } from '../../catalogue/productRow.ts'

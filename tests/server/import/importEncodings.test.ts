@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import iconv from 'iconv-lite'
-import { withoutDamage } from '../../../server/import/damage.ts'
+import { withoutDamage } from '../../../server/import/formats/damage.ts'
 import { namesOf, readText, reasonsOf } from './readText.ts'
 
 const TABLE = 'SKU,Name,Price\nA,Crème brûlée,450\nB,Jalapeño “hot”,120\nC,Forêt à Nyeri,90\n'

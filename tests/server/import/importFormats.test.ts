@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { readField } from '../../../domain/owner/catalogueFile.ts'
-import { MAGENTO_FIELDS } from '../../../server/import/magento.ts'
+import { MAGENTO } from '../../../server/import/platforms/magento.ts'
 import { REVIEW_FIELDS } from '../../../server/import/reviews/readReviews.ts'
-import { SHOP_FIELDS } from '../../../server/import/shopTable.ts'
-import { FIELD_NAMES } from '../../../server/import/titles.ts'
-import { WOOCOMMERCE_FIELDS } from '../../../server/import/woocommerce.ts'
+import { SHOP_FIELDS } from '../../../server/import/platforms/shopTable.ts'
+import { FIELD_NAMES } from '../../../server/import/rows/titles.ts'
+import { WOOCOMMERCE } from '../../../server/import/platforms/woocommerce.ts'
 import { readCatalogue, type CatalogueOptions } from '../../../server/import/readCatalogue.ts'
 import { readText, withoutIds, type ReadInWords } from './readText.ts'
 
@@ -828,7 +828,7 @@ describe('a file that is no catalogue', () => {
 })
 
 it('all that a column can be read as has a name in the owner’s language [OPN-378]', () => {
-  const exported = [SHOP_FIELDS, WOOCOMMERCE_FIELDS, MAGENTO_FIELDS].flatMap(Object.values)
+  const exported = [SHOP_FIELDS, WOOCOMMERCE.fields, MAGENTO.fields].flatMap(Object.keys)
   const fields = [...FIELD_NAMES, 'options', ...exported, ...REVIEW_FIELDS]
   expect(fields.filter((field) => readField(field) === undefined)).toEqual([])
 })

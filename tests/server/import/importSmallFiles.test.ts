@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { readCatalogue } from '../../../server/import/readCatalogue.ts'
 import { withoutIds } from './readText.ts'
-import { readWorkbook } from '../../../server/import/workbook/readWorkbook.ts'
+import { readWorkbook } from '../../../server/import/formats/workbook/readWorkbook.ts'
 
 const folder = new URL('../../../../shared/data/imports/', import.meta.url)
 

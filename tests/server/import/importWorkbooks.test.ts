@@ -1,7 +1,11 @@
 import * as XLSX from '@e965/xlsx'
 import { describe, expect, it } from 'vitest'
 import { readCatalogue } from '../../../server/import/readCatalogue.ts'
-import { readWorkbook, textOfNumber, type WorkbookOptions } from '../../../server/import/workbook/readWorkbook.ts'
+import {
+  readWorkbook,
+  textOfNumber,
+  type WorkbookOptions,
+} from '../../../server/import/formats/workbook/readWorkbook.ts'
 import { withoutIds, type ReadInWords } from './readText.ts'
 import { zipOf } from './zip.ts'
 

@@ -22,3 +22,21 @@ export const namesOf = ({ products }: Pick<CatalogueRead, 'products'>) =>
 
 /** Returns the skipped rows as `[row, why]`. */
 export const reasonsOf = ({ skipped }: ReadInWords) => skipped.map(({ row, why }) => [row, why])
+
+/** Returns the texts in lines with ` | ` between them. */
+export const listed = (...lines: string[]) => lines.flatMap((line) => line.split(' | '))
+
+/** Returns title and value in lines such as `Status: Draft | archived; Hidden: yes`. */
+export const pairsIn = (...lines: string[]) =>
+  lines
+    .flatMap((line) => line.split('; '))
+    .flatMap((pair) => {
+      const [title = '', values = ''] = pair.split(/: (.*)/s)
+      return listed(values).map((value) => [title, value] as const)
+    })
+
+/** Returns the columns that were read, as `sku=id name=name`, and the others. */
+export const columnsOf = ({ columns: { used, unused } }: Pick<CatalogueRead, 'columns'>) => [
+  used.map(({ column, field }) => `${column}=${field}`).join(' '),
+  unused.join(),
+]

@@ -6,7 +6,7 @@ import { seed } from '../../../demo/seed.ts'
 import { applyCatalogue } from '../../../server/import/applyCatalogue.ts'
 import { exportCatalogue } from '../../../server/import/exportCatalogue.ts'
 import { readCatalogue } from '../../../server/import/readCatalogue.ts'
-import { shopTableOf } from '../../../server/import/shopTable.ts'
+import { shopTableOf } from '../../../server/import/platforms/shopTable.ts'
 import { openEmptyDatabase } from '../testDatabase.ts'
 import { withoutIds } from './readText.ts'
 

@@ -1,4 +1,4 @@
-import { remark, type Remark } from '../messages/texts.ts'
+import { remark, type Remark } from '../../messages/texts.ts'
 import type { Field } from './titles.ts'
 import { plainText } from './words.ts'
 

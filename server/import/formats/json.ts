@@ -1,13 +1,13 @@
-import type { ProductOption } from '../../domain/entities.ts'
-import { remark } from '../messages/texts.ts'
-import { FileRefusal } from '../refusals.ts'
-import { draftsOfFields, LABELS, type FieldOptions } from './draftsOfFields.ts'
-import { columnsOf, fieldsIn, type ColumnMap } from './fields.ts'
-import { idOfText } from './ids.ts'
-import type { Draft, DraftsRead, SkippedRow } from './products.ts'
-import { FIELD_NAMES, FIELDS, keyOf, type Name } from './titles.ts'
-import { optionValueOf } from './values.ts'
-import { plainText, visible } from './words.ts'
+import type { ProductOption } from '../../../domain/entities.ts'
+import { remark } from '../../messages/texts.ts'
+import { FileRefusal } from '../../refusals.ts'
+import { draftsOfFields, LABELS, type FieldOptions } from '../rows/draftsOfFields.ts'
+import { columnsOf, fieldsIn, type ColumnMap } from '../rows/fields.ts'
+import { idOfText } from '../rows/ids.ts'
+import type { Draft, DraftsRead, SkippedRow } from '../products.ts'
+import { FIELD_NAMES, FIELDS, keyOf, type Name } from '../rows/titles.ts'
+import { optionValueOf } from '../rows/values.ts'
+import { plainText, visible } from '../rows/words.ts'
 
 type Item = Record<string, unknown>
 
@@ -41,7 +41,7 @@ export function draftsOfJson(
     },
     options,
   )
-  const isNested = (key: string) => NESTED.includes(key)
+  const unread = header.filter((key) => columns.unused.includes(key))
   const variants = drafts.slice(rows.length).map((draft, at) => ({ draft, item: nested[at]!.variant }))
   let next = 0
   return {
@@ -51,11 +51,9 @@ export function draftsOfJson(
     columns: {
       used: [
         ...columns.used.filter(({ column }) => header.includes(column)),
-        ...header
-          .filter((key) => isNested(key) && columns.unused.includes(key))
-          .map((column) => ({ column, field: column })),
+        ...unread.filter((key) => NESTED.includes(key)).map((column) => ({ column, field: column })),
       ],
-      unused: header.filter((key) => columns.unused.includes(key) && !isNested(key)),
+      unused: unread.filter((key) => !NESTED.includes(key)),
     },
     notes,
   }

@@ -1,5 +1,5 @@
 import { amountOf } from './amounts.ts'
-import { plainText } from './words.ts'
+import { plainText, wordsOf } from './words.ts'
 
 /** What a spreadsheet shows where a formula fails. */
 export const SHEET_ERROR =
@@ -137,16 +137,6 @@ export function isSaleOn(value: unknown): boolean | null {
   return NO.test(word) || OVER.test(word) ? false : null
 }
 
-/** Returns the top level of a category path such as `Clothing > Hoodies`: this shop has one level. */
-export function topCategoryOf(value: unknown): string {
-  return (
-    plainText(value)
-      .split('>')
-      .map((level) => level.trim())
-      .find(Boolean) ?? ''
-  )
-}
-
 /** Returns the picture addresses in cells, which may have several each: http(s) addresses and paths of the shop. */
 export function imagesOf(values: readonly unknown[]): string[] {
   return [...new Set(partsOf(values).flatMap((part) => imageOf(part) ?? []))]
@@ -173,10 +163,10 @@ function withinOf(part: string): string[] {
 }
 
 /** Keys of a picture's address, the largest picture first. */
-const ADDRESS_KEYS = [
+const ADDRESS_KEYS = wordsOf(
   'src url href original full hires hi_res xxlarge xlarge large zoom link',
   'image path secure_url default medium small thumbnail thumb',
-].flatMap((keys) => keys.split(' '))
+)
 
 /** Returns the texts in a cell that may be a text, a list, an object such as `{ src: … }`, or JSON of these. */
 function addressesIn(value: unknown, depth = 0): string[] {

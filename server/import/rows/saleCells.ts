@@ -1,5 +1,5 @@
-import { kenyaDay } from '../../domain/kenyaTime.ts'
-import { remark, type Remark } from '../messages/texts.ts'
+import { kenyaDay } from '../../../domain/kenyaTime.ts'
+import { remark, type Remark } from '../../messages/texts.ts'
 import { amountOf, currencyOf, OWN_CURRENCY } from './amounts.ts'
 import { isSaleOn } from './values.ts'
 import { plainText } from './words.ts'

@@ -1,4 +1,4 @@
-import { remark, type Remark } from '../messages/texts.ts'
+import { remark, type Remark } from '../../messages/texts.ts'
 import { keyOf, type Field } from './titles.ts'
 import { flagOf, isLost, isSoldOut } from './values.ts'
 import { plainText } from './words.ts'

@@ -1,5 +1,5 @@
-import { remark } from '../../messages/texts.ts'
-import { FileRefusal } from '../../refusals.ts'
+import { remark } from '../../../messages/texts.ts'
+import { FileRefusal } from '../../../refusals.ts'
 
 /** Why a workbook cannot be read. */
 type Problem = 'damaged' | 'protected' | 'large' | 'slow' | 'none'

@@ -1,12 +1,12 @@
-import type { ProductOption } from '../../domain/entities.ts'
+import type { ProductOption } from '../../../domain/entities.ts'
 import { dateAsSize, draftsOfFields, LABELS, type FieldOptions, type FieldRows } from './draftsOfFields.ts'
-import { remark } from '../messages/texts.ts'
+import { remark } from '../../messages/texts.ts'
 import { keyOf, type Field } from './titles.ts'
 import { idOfText } from './ids.ts'
-import type { Draft, DraftsRead } from './products.ts'
+import type { Draft, DraftsRead } from '../products.ts'
 import { amountOf } from './amounts.ts'
 import { optionValueOf, rounded } from './values.ts'
-import { plainText } from './words.ts'
+import { firstText, plainText } from './words.ts'
 
 /** An option and its value as a row has it; the name is '' where only the first row of a product says it. */
 interface Value {
@@ -83,7 +83,7 @@ function variantRow(
   columns: ReadonlyMap<Field, number[]>,
   read: OptionReader,
 ): VariantRow {
-  const textOf = (field: Field) => (columns.get(field) ?? []).map((at) => plainText(cells[at])).find(Boolean) ?? ''
+  const textOf = (field: Field) => firstText(cells, columns.get(field))
   const has = (field: Field) => (columns.get(field) ?? []).length > 0
   const [parent, sku] = [textOf('parent'), textOf('id')]
   return {
@@ -180,13 +180,11 @@ function optionsOf(table: FieldRows): { read: OptionReader; columns: string[] } 
  */
 function isGrouped({ columns, rows }: FieldRows, places: readonly number[], single: number): boolean {
   if ((['handle', 'parent'] as const).some((field) => columns.get(field)?.length)) return true
-  const textIn = (cells: readonly unknown[], of: readonly number[] = []) =>
-    of.map((at) => plainText(cells[at])).find(Boolean) ?? ''
-  const nameIn = (cells: readonly unknown[]) => textIn(cells, columns.get('name'))
+  const nameIn = (cells: readonly unknown[]) => firstText(cells, columns.get('name'))
   return rows.some(({ cells }, at) => {
     const name = nameIn(cells)
     const isNext = at > 0 && (name === '' || (single >= 0 && name === nameIn(rows[at - 1]!.cells)))
-    return isNext && textIn(cells, [...places, single]) !== ''
+    return isNext && firstText(cells, [...places, single]) !== ''
   })
 }
 

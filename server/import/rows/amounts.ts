@@ -1,49 +1,43 @@
-import { unguarded } from '../csv.ts'
-import { remark } from '../messages/texts.ts'
-import { FileQuestionAsked } from './fileQuestion.ts'
-import { plainText } from './words.ts'
+import { unguarded } from '../../csv.ts'
+import { remark } from '../../messages/texts.ts'
+import { FileQuestionAsked } from '../fileQuestion.ts'
+import { plainText, wordsOf } from './words.ts'
 
 /** Prices without a currency are in this one. */
 export const OWN_CURRENCY = 'KES'
 const CODES = new Set(Intl.supportedValuesOf('currency'))
-const SIGNS: Record<string, string> = {
-  KSH: OWN_CURRENCY,
-  KSHS: OWN_CURRENCY,
-  SH: OWN_CURRENCY,
-  SHS: OWN_CURRENCY,
-  BOB: OWN_CURRENCY,
-  '/=': OWN_CURRENCY,
-  '/-': OWN_CURRENCY,
-  $: 'USD',
-  US$: 'USD',
-  '€': 'EUR',
-  EURO: 'EUR',
-  '£': 'GBP',
-  '₹': 'INR',
-  RS: 'INR',
-  R: 'ZAR',
-  TSH: 'TZS',
-  TSHS: 'TZS',
-  USH: 'UGX',
-  USHS: 'UGX',
-  RMB: 'CNY',
-  A$: 'AUD',
-  C$: 'CAD',
-  CA$: 'CAD',
-  HK$: 'HKD',
-  NZ$: 'NZD',
-  S$: 'SGD',
-  R$: 'BRL',
-  '₦': 'NGN',
-  '₵': 'GHS',
-  '₩': 'KRW',
-  '₽': 'RUB',
-  '₺': 'TRY',
-  '₫': 'VND',
-  '฿': 'THB',
-  '₱': 'PHP',
-  '₪': 'ILS',
+
+/** Signs and short names in capitals, and words, of currencies; `namesOf` has other names of more words. */
+const NAMED: Record<string, string> = {
+  [OWN_CURRENCY]: 'KSH, KSHS, SH, SHS, BOB, /=, /-, shilling, shilingi, kenya shilling',
+  USD: '$, US$, dollar, dola',
+  EUR: '€, EURO, euro, yuro',
+  GBP: '£, pound, pauni, sterling, pound sterling',
+  INR: '₹, RS, rupee',
+  ZAR: 'R, rand',
+  TZS: 'TSH, TSHS, tanzania shilling',
+  UGX: 'USH, USHS, uganda shilling',
+  CNY: 'RMB, yuan',
+  AUD: 'A$',
+  CAD: 'C$, CA$',
+  HKD: 'HK$',
+  NZD: 'NZ$',
+  SGD: 'S$',
+  BRL: 'R$',
+  NGN: '₦, naira',
+  GHS: '₵',
+  KRW: '₩',
+  RUB: '₽',
+  TRY: '₺',
+  VND: '₫',
+  THB: '฿',
+  PHP: '₱',
+  ILS: '₪',
+  JPY: 'yen',
+  AED: 'dirham',
+  ETB: 'birr',
 }
+const BY_NAME = new Map(Object.entries(NAMED).flatMap(([code, all]) => all.split(', ').map((name) => [name, code])))
 
 const UNIT_BEFORE = /^(K\.?\s?Shs?\.?|[A-Za-z]{0,3}\p{Sc}|[A-Za-z]{1,4}\.?)\s*(?=[-\d.,])/iu
 const UNIT_AFTER = /(?<=[\d.,]\s*[kM]?)\s*(\p{Sc}|[A-Za-z]{2,4}\.?|\/[=-])$/u
@@ -90,7 +84,7 @@ function writtenOf(text: string): Written | null {
 
 function currencyOfSign(written: string): string | null {
   const sign = written.replace(/[\s.]/g, '').toUpperCase()
-  return SIGNS[sign] ?? (CODES.has(sign) || /^[A-Z]{0,3}\p{Sc}$/u.test(sign) ? sign : null)
+  return BY_NAME.get(sign) ?? (CODES.has(sign) || /^[A-Z]{0,3}\p{Sc}$/u.test(sign) ? sign : null)
 }
 
 /** Returns the currency that a price or a title names (`USD 12.50`, `69.71 gbp`, `€ 5`), or null. */
@@ -99,36 +93,12 @@ export function currencyOf(value: unknown): string | null {
   return writtenOf(text)?.currency ?? currencyOfSign(text)
 }
 
-/** Currencies by a word; `namesOf` has those of more words. */
-const WORDS: Record<string, string> = {
-  shilling: OWN_CURRENCY,
-  shilingi: OWN_CURRENCY,
-  'kenya shilling': OWN_CURRENCY,
-  'tanzania shilling': 'TZS',
-  'uganda shilling': 'UGX',
-  dollar: 'USD',
-  dola: 'USD',
-  euro: 'EUR',
-  yuro: 'EUR',
-  pound: 'GBP',
-  pauni: 'GBP',
-  sterling: 'GBP',
-  'pound sterling': 'GBP',
-  rupee: 'INR',
-  rand: 'ZAR',
-  yuan: 'CNY',
-  yen: 'JPY',
-  dirham: 'AED',
-  birr: 'ETB',
-  naira: 'NGN',
-}
-
 /** Codes that are no words; others are found in capitals only. */
 const PLAIN_CODES = new Set(
-  [
+  wordsOf(
     'KES USD EUR GBP TZS UGX RWF BIF ETB SSP ZAR NGN GHS EGP ZMW MWK MZN XAF XOF INR PKR BDT LKR CNY JPY AED QAR OMR',
     'KWD BHD ILS CHF CAD AUD NZD SEK NOK DKK HKD SGD MYR THB IDR PHP VND KRW BRL MXN PLN CZK',
-  ].flatMap((codes) => codes.split(' ')),
+  ),
 )
 const LIKE_WORDS = new Set(['ALL', 'CUP', 'GEL', 'KGS', 'PEN', 'STD', 'TOP', 'TRY'])
 
@@ -156,7 +126,7 @@ function currenciesIn(text: string): string[] {
     for (const length of lengths) {
       const words = tokens.slice(at, at + length)
       const name = words.map(singular).join(' ')
-      const code = WORDS[name] ?? (length > 1 ? namesOf().get(name) : codeOf(words[0]!, isMixed))
+      const code = BY_NAME.get(name) ?? (length > 1 ? namesOf().get(name) : codeOf(words[0]!, isMixed))
       if (!code) continue
       found.push(code)
       at += length - 1
@@ -169,7 +139,7 @@ function currenciesIn(text: string): string[] {
 function codeOf(word: string, isMixed: boolean): string | null {
   const code = word.toUpperCase()
   if (/\p{Sc}/u.test(word)) return currencyOfSign(word)
-  if (code.length > 1 && SIGNS[code]) return SIGNS[code]
+  if (code.length > 1 && BY_NAME.has(code)) return BY_NAME.get(code)!
   const isCode = PLAIN_CODES.has(code) || (isMixed && word === code && CODES.has(code) && !LIKE_WORDS.has(code))
   return isCode ? code : null
 }

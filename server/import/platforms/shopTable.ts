@@ -1,21 +1,22 @@
-import { valueOf } from '../../domain/catalogue/optionValue.ts'
-import { optionsOf } from '../../domain/catalogue/variants.ts'
-import { COLUMN_TITLES, type PlainField } from '../../domain/catalogue/productFields.ts'
-import { PLAIN_FIELDS } from '../../domain/owner/productFields.ts'
-import type { ProductOption, Variant } from '../../domain/entities.ts'
-import { byPlainField, type ProductRow } from '../catalogue/productRow.ts'
-import { csvOf, unguarded } from '../csv.ts'
-import { remark, type Remark } from '../messages/texts.ts'
-import { FileRefusal } from '../refusals.ts'
-import type { FieldOptions } from './draftsOfFields.ts'
-import { problemOfPrice, ratesOf, tooLong, type Completion, type SkippedRow } from './products.ts'
-import { offerOfVariants, pricesOf } from './rules.ts'
-import { titledRows, type Table, type TitledRow } from './table.ts'
-import { amountOf, withPlainAmounts } from './amounts.ts'
-import { isShownBy } from './shown.ts'
-import { flagOf, rounded, stockOfCells } from './values.ts'
-import { richText, singleLine } from './words.ts'
-import type { TitledFields } from './fields.ts'
+import { valueOf } from '../../../domain/catalogue/optionValue.ts'
+import { optionsOf } from '../../../domain/catalogue/variants.ts'
+import { COLUMN_TITLES, type PlainField } from '../../../domain/catalogue/productFields.ts'
+import { PLAIN_FIELDS } from '../../../domain/owner/productFields.ts'
+import type { ProductOption, Variant } from '../../../domain/entities.ts'
+import { byPlainField, type ProductRow } from '../../catalogue/productRow.ts'
+import { csvOf, unguarded } from '../../csv.ts'
+import { remark, type Remark } from '../../messages/texts.ts'
+import { FileRefusal } from '../../refusals.ts'
+import type { FieldOptions } from '../rows/draftsOfFields.ts'
+import { problemOfPrice, ratesOf, tooLong, type Completion, type SkippedRow } from '../products.ts'
+import { offerOfVariants, pricesOf } from '../rules.ts'
+import type { Table, TitledRow } from '../formats/table.ts'
+import { amountOf } from '../rows/amounts.ts'
+import { rowsWithAmounts } from './platform.ts'
+import { isShownBy } from '../rows/shown.ts'
+import { flagOf, rounded, stockOfCells } from '../rows/values.ts'
+import { richText, singleLine } from '../rows/words.ts'
+import type { TitledFields } from '../rows/fields.ts'
 
 /** A product as the export has it. */
 export type ExportedRow = Omit<ProductRow, 'rating' | 'reviews'> & { is_hidden: boolean }
@@ -29,32 +30,31 @@ function titleOf(field: PlainField): string {
 const titled = (valueOf: (field: PlainField) => string) =>
   Object.fromEntries(PLAIN_FIELDS.map((field) => [titleOf(field), valueOf(field)]))
 
-/** The columns of the shop's own export, and what they are. */
+/** The columns of the shop's own export, in their order, by what they are. */
 export const SHOP_FIELDS: TitledFields = {
-  SKU: 'id',
-  'Parent SKU': 'variants',
-  Name: 'name',
-  Category: 'category',
-  [titleOf('brand')]: 'brand',
-  Price: 'price',
-  'Original price': 'original price',
-  'Discount %': 'discount',
-  Stock: 'stock',
-  'In stock': 'in stock',
-  Published: 'published',
-  Featured: 'featured',
-  New: 'new',
-  Options: 'options',
-  Images: 'image',
-  'Main image': 'image',
-  Description: 'description',
-  Features: 'features',
-  Specifications: 'specifications',
+  id: ['SKU'],
+  variants: ['Parent SKU'],
+  name: ['Name'],
+  category: ['Category'],
+  brand: [titleOf('brand')],
+  price: ['Price'],
+  'original price': ['Original price'],
+  discount: ['Discount %'],
+  stock: ['Stock'],
+  'in stock': ['In stock'],
+  published: ['Published'],
+  featured: ['Featured'],
+  new: ['New'],
+  options: ['Options'],
+  image: ['Images', 'Main image'],
+  description: ['Description'],
+  features: ['Features'],
+  specifications: ['Specifications'],
   // the optional ones: their columns come last
-  ...titled((field) => field),
+  ...(byPlainField((field) => [titleOf(field)]) as TitledFields),
 }
 
-const TITLES = Object.keys(SHOP_FIELDS)
+const TITLES = Object.values(SHOP_FIELDS).flat()
 
 /** Whether a header is that of the shop's own export. */
 export function isShopTable(header: readonly string[]): boolean {
@@ -148,9 +148,7 @@ export function productsOfShopTable(
 ): ProductRow[] {
   const gone = TITLES.filter((title) => !table.header.includes(title))
   if (gone.length > 0) throw new FileRefusal(remark('lacksColumns', { columns: gone.join(', ') }))
-  const places = ['Price', 'Original price'].map((title) => table.header.indexOf(title))
-  const rowsRead = withPlainAmounts(table, places, decimal)
-  const priced = titledRows({ ...table, rows: rowsRead }).map((row) => ({
+  const priced = rowsWithAmounts(table, ['Price', 'Original price'], decimal).map((row) => ({
     row,
     price: cell(row, 'Price'),
     originalPrice: cell(row, 'Original price'),

@@ -1,13 +1,14 @@
-import { byPlainField } from '../catalogue/productRow.ts'
-import { remark, type Remark } from '../messages/texts.ts'
-import { columnsRead } from './fields.ts'
+import { byPlainField } from '../../catalogue/productRow.ts'
+import { remark, type Remark } from '../../messages/texts.ts'
+import { columnsRead, PRICES } from './fields.ts'
 import { keyOf, SOLD_OUT, type Field } from './titles.ts'
+import { groupsBy } from '../groups.ts'
 import { idsOf } from './ids.ts'
-import type { Draft, DraftsRead } from './products.ts'
+import type { Draft, DraftsRead } from '../products.ts'
 import { hiddenBecause, SHOWN_FIELDS } from './shown.ts'
 import { amountOf, currencyOf, currencyOfCell, currencyOfTitle, withPlainAmounts, type Decimal } from './amounts.ts'
 import { nameOf, topCategories } from './categories.ts'
-import { categoryListOf } from './exports.ts'
+import { exportWith } from '../platforms/exports.ts'
 import { dateOrderOf, pricesOfCells, type DateOrder } from './saleCells.ts'
 import { areTicks, flagOf, isSoldOut, isSheetDate, stockOfCells, textsOf } from './values.ts'
 import { plainText } from './words.ts'
@@ -46,7 +47,6 @@ export interface FieldOptions {
   now: number
 }
 
-const PRICES = ['price', 'sale_price', 'original_price'] as const
 const DATES = ['sale_starts', 'sale_ends'] as const
 
 /**
@@ -67,16 +67,15 @@ export function draftsOfFields(table: FieldRows, options: FieldOptions): DraftsR
     const name = nameOf(firstIn(cells, named))
     return NO_CATEGORY.test(plainText(name)) ? '' : name
   })
-  const categoryOf = topCategories(categories, categoryListOf(header.map(keyOf)))
+  const categoryOf = topCategories(categories, exportWith(header.map(keyOf))?.categories)
   const numbered = numberedImages(header, columns.get('image') ?? [])
   const datePlaces = DATES.flatMap((field) => columns.get(field) ?? [])
   const dateOrder = dateOrderOf(rows.flatMap(({ cells }) => datePlaces.map((at) => plainText(cells[at]))))
   const currencies = currenciesOf(header, places)
   const imagesOf = imageReader(header, columns.get('image') ?? [], numbered)
-  const readers = { dateOrder, currencies, imagesOf }
-  const drafts = rows.map(({ number, cells }, at) => {
-    const category = categoryOf(categories[at])
-    const draft = draftOfFields(number, { header, columns, category, ...readers }, cells, options.now)
+  const shared = { header, columns, dateOrder, currencies, imagesOf, now: options.now }
+  const drafts = rows.map((row, at) => {
+    const draft = draftOfFields(row, categoryOf(categories[at]), shared)
     const id = ids.byRow[at]
     return id === undefined ? draft : { ...draft, id, isNamed: true }
   })
@@ -132,10 +131,8 @@ function withTicks(rows: readonly FieldRow[], columns: ReadonlyMap<Field, number
 
 /** Returns a note for each title that several columns have, also with other text in brackets. Pictures are all read. */
 function notesOnTitles(used: readonly { column: string; field: string }[]): Remark[] {
-  const titles = new Map<string, string[]>()
-  for (const { column, field } of used)
-    if (field !== 'image') titles.set(keyOf(column), [...(titles.get(keyOf(column)) ?? []), column])
-  return [...titles.values()]
+  const titles = used.flatMap(({ column, field }) => (field === 'image' ? [] : column))
+  return [...groupsBy(titles, keyOf).values()]
     .filter((columns) => columns.length > 1)
     .map((columns) => remark('severalColumns', { count: columns.length, columns: [...new Set(columns)].join(', ') }))
 }
@@ -163,26 +160,21 @@ function firstIn(cells: readonly unknown[], places: readonly number[] = []): unk
   return cells[places.find((at) => hasValue(cells[at])) ?? -1]
 }
 
+/** What the rows of a table share. */
+interface Shared {
+  header: readonly string[]
+  columns: Map<Field, number[]>
+  dateOrder: DateOrder | null
+  currencies: TitleCurrencies
+  imagesOf: (cells: readonly unknown[]) => unknown[]
+  now: number
+}
+
 /** Makes a product from a row; of several columns for a field the first non-empty one counts. */
 function draftOfFields(
-  row: number,
-  {
-    header,
-    columns,
-    category,
-    dateOrder,
-    currencies,
-    imagesOf,
-  }: {
-    header: readonly string[]
-    columns: Map<Field, number[]>
-    category: string
-    dateOrder: DateOrder | null
-    currencies: TitleCurrencies
-    imagesOf: (cells: readonly unknown[]) => unknown[]
-  },
-  cells: readonly unknown[],
-  now: number,
+  { number, cells }: FieldRow,
+  category: string,
+  { header, columns, dateOrder, currencies, imagesOf, now }: Shared,
 ): Draft {
   const placeOf = (field: Field) => columns.get(field)?.find((index) => hasValue(cells[index])) ?? -1
   const get = (field: Field) => cells[placeOf(field)]
@@ -225,7 +217,7 @@ function draftOfFields(
     if (text && (field !== 'weight' || /\p{L}/u.test(text))) specifications[label] = text
   }
   return {
-    row,
+    row: number,
     id: get('id') ?? get('handle'),
     name: get('name'),
     ...prices,

@@ -1,6 +1,6 @@
 import type { Attributes } from 'sanitize-html'
-import { remark, type Remark } from '../messages/texts.ts'
-import type { Draft } from './products.ts'
+import { remark, type Remark } from '../../messages/texts.ts'
+import type { Draft } from '../products.ts'
 import { imagesOf } from './values.ts'
 import { escapedOnce, RICH, sanitizer, unescaped } from './words.ts'
 

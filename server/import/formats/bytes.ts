@@ -1,5 +1,5 @@
-import { remark } from '../messages/texts.ts'
-import { FileRefusal } from '../refusals.ts'
+import { remark } from '../../messages/texts.ts'
+import { FileRefusal } from '../../refusals.ts'
 import { decoded, decodedAs, type TextRead } from './encoding.ts'
 
 /** Bytes that a file of another kind begins with. */

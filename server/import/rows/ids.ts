@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { slugOf } from '../../domain/catalogue/slug.ts'
-import { remark, type Remark } from '../messages/texts.ts'
+import { slugOf } from '../../../domain/catalogue/slug.ts'
+import { remark, type Remark } from '../../messages/texts.ts'
+import { countsOf } from '../groups.ts'
 import { keyOf, type Field } from './titles.ts'
-import { plainText } from './words.ts'
+import { firstText, plainText, wordsOf } from './words.ts'
 
 /**
  * Returns an id made of a text: its slug, with a hash where letters of another script are not in the slug. Returns ''
@@ -16,16 +17,16 @@ export function idOfText(text: string): string {
 }
 
 /** Columns, best first, that number products when every row has a value of its own there. */
-const NUMBERS = [
+const NUMBERS = wordsOf(
   'isbn13 isbn isbn10 ean ean13 gtin gtin13 gtin14 upc barcode reference slug urlkey permalink',
   'url producturl productlink link href pageurl',
-].flatMap((keys) => keys.split(' '))
+)
 
 /** Columns that tell products of one name apart and seldom change, unlike the price. */
-const DISTINCT = [
+const DISTINCT = wordsOf(
   'author authors artist brand vendor manufacturer publisher format binding edition volume year',
   'model modelno modelnumber colour color size capacity weight material',
-].flatMap((keys) => keys.split(' '))
+)
 
 export interface Ids {
   /** An id for each row that needs one; rows of one name without further differences have the same. */
@@ -48,10 +49,7 @@ export function idsOf(
   const hasIds = own.some((at) => rows.some((cells) => plainText(cells[at])))
   if (hasIds) return none
   const keys = header.map(keyOf)
-  const names = rows.map((cells) => {
-    const places = columns.get('name') ?? []
-    return places.map((at) => plainText(cells[at])).find(Boolean) ?? ''
-  })
+  const names = rows.map((cells) => firstText(cells, columns.get('name')))
   for (const key of NUMBERS) {
     const at = keys.indexOf(key)
     if (at < 0) continue
@@ -62,15 +60,15 @@ export function idsOf(
     return { byRow, columns: [column], notes: [remark('idColumn', { column })] }
   }
 
-  const count = new Map<string, number>()
   const bases = names.map(idOfText)
-  for (const base of bases) if (base) count.set(base, (count.get(base) ?? 0) + 1)
-  const repeated = bases.filter((base) => (count.get(base) ?? 0) > 1).length
+  const counts = countsOf(bases)
+  const isShared = (base: string) => base !== '' && counts.get(base)! > 1
+  const repeated = bases.filter(isShared).length
   const places = DISTINCT.map((key) => keys.indexOf(key)).filter((at) => at >= 0)
   if (repeated === 0 || places.length === 0) return none
   const byRow = rows.map((cells, row) => {
-    const base = bases[row] ?? ''
-    if ((count.get(base) ?? 0) < 2) return undefined
+    const base = bases[row]!
+    if (!isShared(base)) return undefined
     return [base, ...places.map((at) => idOfText(textIn(cells[at])))].filter(Boolean).join('-')
   })
   const titles = places.map((at) => header[at] ?? '')

@@ -1,68 +1,67 @@
-import { valueOf } from '../../domain/catalogue/optionValue.ts'
-import { remark, type Remark } from '../messages/texts.ts'
-import type { TitledFields } from './fields.ts'
-import type { Draft, SkippedRow } from './products.ts'
-import { lostShown } from './shown.ts'
-import { titledRows, type Table, type TitledRow } from './table.ts'
-import { amountOf } from './amounts.ts'
-import { cheapest, dateOrderOf, pricesOfCells, type PricesRead } from './saleCells.ts'
-import { flagOf, stockOf, stockOfCells } from './values.ts'
-import { plainText } from './words.ts'
+import { valueOf } from '../../../domain/catalogue/optionValue.ts'
+import { remark, type Remark } from '../../messages/texts.ts'
+import { amountOf } from '../rows/amounts.ts'
+import type { Platform, PriceReaders, Told } from './platform.ts'
+import type { Draft } from '../products.ts'
+import { cheapest } from '../rows/saleCells.ts'
+import { lostShown } from '../rows/shown.ts'
+import type { TitledRow } from '../formats/table.ts'
+import { flagOf, stockOf, stockOfCells } from '../rows/values.ts'
+import { countsOf } from '../groups.ts'
+import { plainText } from '../rows/words.ts'
 
-/** Columns of Magento 2, and with `_` or other names those of Magento 1. */
-export const MAGENTO_FIELDS: TitledFields = {
-  sku: 'id',
-  store_view_code: 'store view',
-  _store: 'store view',
-  product_type: 'product type',
-  _type: 'product type',
-  product_online: 'published',
-  status: 'published',
-  visibility: 'visibility',
-  name: 'name',
-  price: 'price',
-  special_price: 'sale price',
-  special_price_from_date: 'sale price',
-  special_price_to_date: 'sale price',
-  special_from_date: 'sale price',
-  special_to_date: 'sale price',
-  categories: 'category',
-  _category: 'category',
-  description: 'description',
-  short_description: 'description',
-  base_image: 'image',
-  image: 'image',
-  additional_images: 'image',
-  _media_image: 'image',
-  additional_attributes: 'specifications',
-  manufacturer: 'brand',
-  brand: 'brand',
-  qty: 'stock',
-  manage_stock: 'stock',
-  use_config_manage_stock: 'stock',
-  allow_backorders: 'stock',
-  backorders: 'stock',
-  is_in_stock: 'in stock',
-  configurable_variations: 'variants',
-  configurable_variation_labels: 'variants',
-  _super_products_sku: 'variants',
-  _super_attribute_code: 'variants',
-  _super_attribute_option: 'variants',
-  associated_skus: 'specifications',
-  _associated_sku: 'specifications',
+/** The product export of Magento 2 (Adobe Commerce), and with `_` or other names that of Magento 1. */
+export const MAGENTO: Platform = {
+  isOne(header) {
+    const has = (title: string) => header.includes(title)
+    const isNew = has('product_type') && ['product_online', 'attribute_set_code', 'store_view_code'].some(has)
+    return ['sku', 'name', 'price'].every(has) && (isNew || (has('_type') && has('_attribute_set')))
+  },
+  fields: {
+    id: ['sku'],
+    'store view': ['store_view_code', '_store'],
+    'product type': ['product_type', '_type'],
+    published: ['product_online', 'status'],
+    visibility: ['visibility'],
+    name: ['name'],
+    price: ['price'],
+    'sale price': [
+      'special_price',
+      'special_price_from_date',
+      'special_price_to_date',
+      'special_from_date',
+      'special_to_date',
+    ],
+    category: ['categories', '_category'],
+    description: ['description', 'short_description'],
+    image: ['base_image', 'image', 'additional_images', '_media_image'],
+    specifications: ['additional_attributes', 'associated_skus', '_associated_sku'],
+    brand: ['manufacturer', 'brand'],
+    stock: ['qty', 'manage_stock', 'use_config_manage_stock', 'allow_backorders', 'backorders'],
+    'in stock': ['is_in_stock'],
+    variants: [
+      'configurable_variations',
+      'configurable_variation_labels',
+      '_super_products_sku',
+      '_super_attribute_code',
+      '_super_attribute_option',
+    ],
+  },
+  prices: {
+    price: 'price',
+    reduced: 'special_price',
+    starts: ['special_price_from_date', 'special_from_date'],
+    ends: ['special_price_to_date', 'special_to_date'],
+  },
+  draftsOf,
 }
 
-/** Whether a header is that of Magento's (Adobe Commerce's) product export. */
-export function isMagento(header: readonly string[]): boolean {
-  const has = (title: string) => header.includes(title)
-  const isNew = has('product_type') && ['product_online', 'attribute_set_code', 'store_view_code'].some(has)
-  return ['sku', 'name', 'price'].every(has) && (isNew || (has('_type') && has('_attribute_set')))
-}
-
-/** A product of the export, with further rows of it: Magento 1 has one for each category, picture and variation. */
+/** A product of the export, with all its rows: Magento 1 has one for each category, picture and variation. */
 interface Item {
+  sku: string
   row: TitledRow
-  further: TitledRow[]
+  /** With `row`. */
+  rows: TitledRow[]
 }
 
 interface Variation {
@@ -71,43 +70,37 @@ interface Variation {
 }
 
 /**
- * Returns the products of Magento's export. The simple products of a configurable one are its variants, and those of a
- * group are what it includes. Products that are not visible or disabled, and bundles, are skipped. Of several store
- * views the default one counts. `now` (ms) decides which sales are on.
+ * The simple products of a configurable one are its variants, and those of a group are what it includes. Products that
+ * are not visible or disabled, and bundles, are skipped. Of several store views the default one counts.
  */
-export function draftsOfMagento(
-  table: Table,
-  now: number,
-  { skipped, notes }: { skipped: SkippedRow[]; notes: Remark[] },
-): Draft[] {
-  const items = itemsIn(table, notes)
-  const bySku = new Map(items.map((item) => [skuOf(item), item]))
+function draftsOf(rows: readonly TitledRow[], readerFor: PriceReaders, { skipped, notes }: Told): Draft[] {
+  const items = itemsIn(rows, notes)
+  const pricesOf = readerFor(items.map(({ row }) => row))
+  const bySku = new Map(items.map((item) => [item.sku, item]))
   const variations = new Map(items.map((item) => [item, variationsOf(item)]))
   const parentOf = new Map(
-    [...variations].flatMap(([parent, children]) => children.map(({ sku, values }) => [sku, { parent, values }])),
+    [...variations].flatMap(([{ sku: variantOf }, children]) =>
+      children.map(({ sku, values }) => [sku, { variantOf, optionValues: values }]),
+    ),
   )
   const rootOf = rootIn(items)
-  const pricesOf = priceReader(items, now)
   const drafts = items.flatMap((item): Draft[] => {
-    const { row } = item
-    const child = parentOf.get(skuOf(item))
+    const { sku, row } = item
+    const child = parentOf.get(sku)
     const children = variations.get(item) ?? []
-    const members = [...children.map(({ sku }) => sku), ...associated(item)].flatMap((sku) => bySku.get(sku) ?? [])
+    const members = [...children.map((each) => each.sku), ...associated(item)].flatMap((each) => bySku.get(each) ?? [])
     const why = problemOf(item, child !== undefined, children.length > 0 && !members.some(isOnline))
     if (why) {
       // a variant that is not for sale leaves its product
-      skipped.push({ row: row.number, name: row.text('name'), why, ids: child ? [] : [skuOf(item)] })
+      skipped.push({ row: row.number, name: row.text('name'), why, ids: child ? [] : [sku] })
       return []
     }
-    const draft = draftOf(item, rootOf, pricesOf)
-    if (child) {
-      const variant = { variantOf: skuOf(child.parent), optionValues: child.values }
-      return [{ ...draft, description: '', specifications: {}, ...variant }]
-    }
+    const draft = { ...draftOf(item, rootOf), ...pricesOf(row) }
+    if (child) return [{ ...draft, description: '', specifications: {}, ...child }]
     if (members.length === 0) return [draft]
     if (children.length === 0)
-      draft.specifications['Includes'] = members.map(({ row: { text } }) => text('name')).join(', ')
-    const prices = amountOf(draft.price) ? {} : (cheapest(members.map(({ row }) => pricesOf(row))) ?? {})
+      draft.specifications['Includes'] = members.map((each) => each.row.text('name')).join(', ')
+    const prices = amountOf(draft.price) ? {} : (cheapest(members.map((each) => pricesOf(each.row))) ?? {})
     return [{ ...draft, ...prices }]
   })
   const path = items.map(({ row }) => imagesIn(row)[0] ?? '').find((image) => image && !isAddress(image))
@@ -122,91 +115,69 @@ function problemOf(item: Item, isVariant: boolean, lacksVariants: boolean): Rema
   if (lost) return lost
   if (!isOnline(item)) return remark('notPublished')
   if (!isVariant && /^(?:1|not visible individually)$/i.test(visibility)) return remark('hiddenInCatalogue')
-  if (cell(item.row, 'product_type', '_type') === 'bundle') return remark('bundle')
+  if (typeOf(item) === 'bundle') return remark('bundle')
   return lacksVariants ? remark('noVariantPublished') : null
 }
 
+const viewOf = (row: TitledRow) => row.text('store_view_code', '_store')
+const typeOf = ({ row }: Item) => row.text('product_type', '_type')
+const onlineIn = ({ row }: Item) => row.text('product_online', 'status')
+
 /** Returns the products: rows without a SKU belong to the row above, those of other store views are left out. */
-function itemsIn(table: Table, notes: Remark[]): Item[] {
+function itemsIn(rows: readonly TitledRow[], notes: Remark[]): Item[] {
   const items: Item[] = []
   const bySku = new Map<string, Item>()
-  const left = new Map<string, number>()
-  const viewOf = (row: TitledRow) => cell(row, 'store_view_code', '_store')
-  for (const row of titledRows(table)) {
+  const left: string[] = []
+  for (const row of rows) {
     const sku = row.text('sku')
     const known = bySku.get(sku)
-    if (!sku) {
-      items.at(-1)?.further.push(row)
-      continue
-    }
     const other = known && (viewOf(row) || viewOf(known.row))
-    if (other) {
-      left.set(other, (left.get(other) ?? 0) + 1)
-      if (!viewOf(row)) known.row = row
-      continue
+    if (!sku) items.at(-1)?.rows.push(row)
+    else if (other) {
+      left.push(other)
+      if (!viewOf(row)) {
+        known.row = row
+        known.rows[0] = row
+      }
+    } else {
+      const item = { sku, row, rows: [row] }
+      items.push(item)
+      if (!known) bySku.set(sku, item)
     }
-    const item = { row, further: [] }
-    items.push(item)
-    if (!known) bySku.set(sku, item)
   }
-  const rows = [...left.values()].reduce((sum, count) => sum + count, 0)
-  if (rows > 0) notes.push(remark('otherViews', { count: rows, views: [...left.keys()].join(', ') }))
+  const views = [...countsOf(left).keys()].join(', ')
+  if (left.length > 0) notes.push(remark('otherViews', { count: left.length, views }))
   return items
 }
-
-/** Returns the first cell of these columns that has a value. */
-function cell(row: TitledRow, ...titles: string[]): string {
-  return titles.map((title) => row.text(title)).find(Boolean) ?? ''
-}
-
-function skuOf({ row }: Item): string {
-  return row.text('sku')
-}
-
-const onlineIn = ({ row }: Item) => cell(row, 'product_online', 'status')
 
 function isOnline(item: Item): boolean {
   const online = onlineIn(item)
   return online !== '2' && !/^disabled$/i.test(online) && flagOf(online, true)
 }
 
-function draftOf(item: Item, root: string, pricesOf: PriceReader): Draft {
-  const { row } = item
-  const { manufacturer, brand, ...attributes } = attributesOf(row)
-  const type = cell(row, 'product_type', '_type')
-  const isComposite = ['configurable', 'grouped', 'bundle'].includes(type)
+function draftOf(item: Item, root: string): Draft {
+  const { row, rows } = item
+  const { manufacturer, brand, ...attributes } = pairsIn(row.text('additional_attributes'))
+  const isComposite = ['configurable', 'grouped', 'bundle'].includes(typeOf(item))
   const isCounted = flagOf(row.text('use_config_manage_stock'), false) || flagOf(row.text('manage_stock'), true)
-  const allowsMore = /^[12]/.test(cell(row, 'allow_backorders', 'backorders'))
+  const allowsMore = /^[12]/.test(row.text('allow_backorders', 'backorders'))
   const available = row.raw('is_in_stock')
   const stock = stockOfCells({ pieces: row.raw('qty'), isCounted: !isComposite && isCounted && !allowsMore, available })
   // a product may be in stock at 0 pieces
   const isAtZero = amountOf(row.raw('qty')) === 0 && stockOf(available)?.inStock === true && available.trim() !== ''
   return {
     row: row.number,
-    id: row.text('sku'),
+    id: item.sku,
     name: row.raw('name'),
-    ...pricesOf(row),
+    price: undefined,
     category: categoryOf(item, root),
-    brand: plainText(manufacturer ?? brand ?? cell(row, 'manufacturer', 'brand')),
+    brand: plainText(manufacturer ?? brand ?? row.text('manufacturer', 'brand')),
     description: row.raw('description') || row.raw('short_description'),
     // without the address of the shop, a path such as /m/t/mt01.jpg leads nowhere
-    images: [row, ...item.further].flatMap(imagesIn).filter(isAddress),
+    images: rows.flatMap(imagesIn).filter(isAddress),
     ...stock,
     ...(isAtZero && { stock: null, inStock: true }),
     specifications: specificationsOf(attributes),
-  }
-}
-
-type PriceReader = (row: TitledRow) => PricesRead
-
-const STARTS = ['special_price_from_date', 'special_from_date']
-const ENDS = ['special_price_to_date', 'special_to_date']
-
-function priceReader(items: readonly Item[], now: number): PriceReader {
-  const order = dateOrderOf(items.flatMap(({ row }) => [...STARTS, ...ENDS].map(row.text)))
-  return (row) => {
-    const [starts, ends] = [cell(row, ...STARTS), cell(row, ...ENDS)]
-    return pricesOfCells({ price: row.raw('price'), reduced: row.raw('special_price'), starts, ends }, order, now)
   }
 }
 
@@ -224,7 +195,7 @@ function isAddress(image: string): boolean {
  * Returns the variations in `sku=MT01-S,size=S,color=Red|sku=MT01-M,…`, or those of Magento 1, which has a row for
  * each option of each.
  */
-function variationsOf({ row, further }: Item): Variation[] {
+function variationsOf({ row, rows }: Item): Variation[] {
   const listed = row
     .text('configurable_variations')
     .split('|')
@@ -234,7 +205,7 @@ function variationsOf({ row, further }: Item): Variation[] {
       return { sku, values: labelled(values, row) }
     })
   const bySku = new Map<string, Record<string, string>>()
-  for (const each of [row, ...further]) {
+  for (const each of rows) {
     const sku = each.text('_super_products_sku')
     const code = each.text('_super_attribute_code')
     if (sku) bySku.set(sku, { ...bySku.get(sku), ...(code ? { [code]: each.text('_super_attribute_option') } : {}) })
@@ -256,14 +227,10 @@ function wordOf(code: string): string {
 }
 
 /** Returns the SKUs of a group: `A=5.0000,B=1.0000`, or a row for each in Magento 1. */
-function associated({ row, further }: Item): string[] {
+function associated({ row, rows }: Item): string[] {
   const listed = row.text('associated_skus').split(',')
-  const single = [row, ...further].map((each) => each.text('_associated_sku'))
+  const single = rows.map((each) => each.text('_associated_sku'))
   return [...listed.map((each) => each.replace(/=[\d.]*$/, '').trim()), ...single].filter(Boolean)
-}
-
-function attributesOf(row: TitledRow): Record<string, string> {
-  return pairsIn(row.text('additional_attributes'))
 }
 
 /** Attributes that say how Magento shows a product. */
@@ -290,8 +257,8 @@ function pairsIn(list: string): Record<string, string> {
 }
 
 /** Returns the category paths of a product, each as its levels. */
-function pathsOf({ row, further }: Item): string[][] {
-  const paths = [row.text('categories').split(','), ...[row, ...further].map((each) => [each.text('_category')])].flat()
+function pathsOf({ row, rows }: Item): string[][] {
+  const paths = [...row.text('categories').split(','), ...rows.map((each) => each.text('_category'))]
   return paths.map((path) =>
     path
       .split('/')

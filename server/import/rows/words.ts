@@ -1,51 +1,18 @@
 import type sanitizeHtml from 'sanitize-html'
-import { later } from '../later.ts'
+import { later } from '../../later.ts'
+
+/** Returns the words of lines. */
+export const wordsOf = (...lines: string[]): string[] => lines.flatMap((line) => line.split(' '))
 
 /** Returns the function that drops what HTML may not contain. */
 export const sanitizer = later<typeof sanitizeHtml>('sanitize-html')
 
 /** What descriptions may contain; the rest is dropped, scripts and styles with their content. */
 export const RICH: sanitizeHtml.IOptions = {
-  allowedTags: [
-    'p',
-    'br',
-    'hr',
-    'div',
-    'span',
-    'h2',
-    'h3',
-    'h4',
-    'h5',
-    'h6',
-    'blockquote',
-    'pre',
-    'code',
-    'strong',
-    'b',
-    'em',
-    'i',
-    'u',
-    's',
-    'small',
-    'sub',
-    'sup',
-    'a',
-    'img',
-    'ul',
-    'ol',
-    'li',
-    'dl',
-    'dt',
-    'dd',
-    'table',
-    'thead',
-    'tbody',
-    'tfoot',
-    'tr',
-    'th',
-    'td',
-    'caption',
-  ],
+  allowedTags: wordsOf(
+    'p br hr div span h2 h3 h4 h5 h6 blockquote pre code strong b em i u s small sub sup a img ul ol li dl dt dd',
+    'table thead tbody tfoot tr th td caption',
+  ),
   allowedAttributes: {
     a: ['href', 'rel'],
     img: ['src', 'alt'],
@@ -94,6 +61,10 @@ export function plainText(value: unknown): string {
   if (/[&<]/.test(text)) text = unescaped(sanitizer()(escapedOnce(text), { allowedTags: [] }))
   return singleLine(text)
 }
+
+/** Returns the first of some cells that has a text, as plain text. */
+export const firstText = (cells: readonly unknown[], places: readonly number[] = []): string =>
+  places.map((at) => plainText(cells[at])).find(Boolean) ?? ''
 
 /** Returns a text as it is, on one line and without control characters. */
 export function singleLine(text: string): string {

@@ -1,9 +1,10 @@
-import { remark, type Remark } from '../messages/texts.ts'
-import { FileRefusal } from '../refusals.ts'
-import type { SkippedRow } from './products.ts'
+import { remark, type Remark } from '../../messages/texts.ts'
+import { FileRefusal } from '../../refusals.ts'
+import { countsOf } from '../groups.ts'
+import type { SkippedRow } from '../products.ts'
 import type { Table } from './table.ts'
-import { SHEET_ERROR, SHORT_NUMBER } from './values.ts'
-import { visible } from './words.ts'
+import { SHEET_ERROR, SHORT_NUMBER } from '../rows/values.ts'
+import { visible } from '../rows/words.ts'
 
 /** How many rows and how long a cell a table may have. */
 const MOST_ROWS = 200_000
@@ -39,7 +40,7 @@ interface Known {
  */
 export function withoutDamage(table: Table, { ids, kept = [], isOwn = false }: Known): Table {
   refuseTooLarge(table)
-  const errors = new Map<string, number>()
+  const errors: string[] = []
   const rounded = new Map<number, Rounded>()
   const skipped: SkippedRow[] = [...table.skipped]
   const rows = table.rows.flatMap(({ number, cells: raw }) => {
@@ -48,7 +49,7 @@ export function withoutDamage(table: Table, { ids, kept = [], isOwn = false }: K
     for (const [at, cell] of cells.entries()) {
       const text = cell.trim()
       if (kept.includes(at)) continue
-      if (SHEET_ERROR.test(text)) errors.set(text, (errors.get(text) ?? 0) + 1)
+      if (SHEET_ERROR.test(text)) errors.push(text)
       else if (!SHORT_NUMBER.test(text)) continue
       else if (ids.includes(at)) lost ??= text
       else rounded.set(at, { first: text, ...rounded.get(at), count: (rounded.get(at)?.count ?? 0) + 1 })
@@ -61,14 +62,14 @@ export function withoutDamage(table: Table, { ids, kept = [], isOwn = false }: K
   })
   const notes = [
     ...table.notes,
-    ...(errors.size > 0 ? [errorNote(errors)] : []),
+    ...(errors.length > 0 ? [errorNote(errors)] : []),
     ...[...rounded].map(([at, each]) => roundedNote(table.header[at] ?? '', each)),
   ]
   return { ...table, rows, skipped, notes }
 }
 
-function errorNote(errors: Map<string, number>): Remark {
-  const counts = [...errors].map(([error, count]) => `${count.toLocaleString('en')} ${error}`)
+function errorNote(errors: readonly string[]): Remark {
+  const counts = [...countsOf(errors)].map(([error, count]) => `${count.toLocaleString('en')} ${error}`)
   return remark('errorCells', { errors: counts.join(', ') })
 }
 

@@ -1,4 +1,5 @@
-import { remark, type Remark } from '../messages/texts.ts'
+import { remark, type Remark } from '../../messages/texts.ts'
+import { commonest, countsOf, groupsBy } from '../groups.ts'
 import { plainText } from './words.ts'
 
 /** Returns what spellings of a category share: `kitchen` and `KITCHEN` are one category. */
@@ -19,16 +20,7 @@ export function respelled<Product extends { category: string }>(
  * when categories are spelled in several ways.
  */
 export function spellingsOf(categories: readonly string[], notes: Remark[] = []): Map<string, string> {
-  const counts = new Map<string, Map<string, number>>()
-  for (const category of categories) {
-    const key = categoryKey(category)
-    const spellings = counts.get(key) ?? new Map<string, number>()
-    counts.set(key, spellings.set(category, (spellings.get(category) ?? 0) + 1))
-  }
-  const ranked = [...counts].map(([key, spellings]) => ({
-    key,
-    spellings: [...spellings].sort(([, a], [, b]) => b - a).map(([spelling]) => spelling),
-  }))
+  const ranked = [...groupsBy(categories, categoryKey)].map(([key, alike]) => ({ key, spellings: commonest(alike) }))
   const mixed = ranked.filter(({ spellings }) => spellings.length > 1)
   const examples = mixed.slice(0, 3).map(({ spellings: [first, ...others] }) => `${first} (${others.join(', ')})`)
   if (mixed.length > 0)
@@ -73,11 +65,7 @@ export function topCategories(values: readonly unknown[], list?: CategoryList): 
     return own.find((each) => !isRoot(each)) ?? own[0] ?? ''
   }
   const texts = new Set(values.map(textOf))
-  const counts = new Map<string, number>()
-  for (const text of texts) {
-    const first = categoryKey(firstOf(text, UNCERTAIN))
-    counts.set(first, (counts.get(first) ?? 0) + 1)
-  }
+  const counts = countsOf([...texts].map((text) => categoryKey(firstOf(text, UNCERTAIN))))
   return (value) => {
     const text = textOf(value)
     const first = firstOf(text, UNCERTAIN)

@@ -1,8 +1,8 @@
 import { DELIMITERS, hasBareQuotes, parsed, withoutOpenQuotes } from './quotes.ts'
-import { remark, type Remark } from '../messages/texts.ts'
-import type { SkippedRow } from './products.ts'
-import { amountOf } from './amounts.ts'
-import { plainText, visible } from './words.ts'
+import { remark, type Remark } from '../../messages/texts.ts'
+import type { SkippedRow } from '../products.ts'
+import { amountOf } from '../rows/amounts.ts'
+import { plainText, visible } from '../rows/words.ts'
 
 /** A row below the header; `number` as a spreadsheet counts, where the header is usually row 1. */
 export interface Row {
@@ -231,8 +231,8 @@ export interface TitledRow {
   titles: string[]
   /** Returns the cell as it is; '' without such a column. */
   raw(title: string): string
-  /** Returns the cell as one line of plain text. */
-  text(title: string): string
+  /** Returns the first filled cell of these columns as one line of plain text. */
+  text(...titles: string[]): string
 }
 
 /** Returns the rows of a table with cells by column title; of two columns with the same title the first counts. */
@@ -240,6 +240,7 @@ export function titledRows(table: Table): TitledRow[] {
   const columns = new Map(table.header.map((title, index) => [title, index] as const).reverse())
   return table.rows.map(({ number, cells }) => {
     const raw = (title: string) => cells[columns.get(title) ?? -1] ?? ''
-    return { number, titles: table.header, raw, text: (title) => plainText(raw(title)) }
+    const text = (...titles: string[]) => titles.map((title) => plainText(raw(title))).find(Boolean) ?? ''
+    return { number, titles: table.header, raw, text }
   })
 }

@@ -1,9 +1,9 @@
-import type { FileQuestion } from '../../domain/owner/catalogueFile.ts'
-import { remark } from '../messages/texts.ts'
-import { FileRefusal } from '../refusals.ts'
+import type { FileQuestion } from '../../../domain/owner/catalogueFile.ts'
+import { remark } from '../../messages/texts.ts'
+import { FileRefusal } from '../../refusals.ts'
 import { amountOf, currencyOfTitle, OWN_CURRENCY } from './amounts.ts'
-import { titlesOfExport } from './exports.ts'
-import { FileQuestionAsked } from './fileQuestion.ts'
+import { exportWith } from '../platforms/exports.ts'
+import { FileQuestionAsked } from '../fileQuestion.ts'
 import { FIELD_NAMES, FIELDS, isOtherAmount, keyOf, SOLD_OUT, UNIT_PRICE, type Field, type Name } from './titles.ts'
 import { SHOWN_FIELDS } from './shown.ts'
 import { stockOf } from './values.ts'
@@ -17,53 +17,40 @@ export type ColumnMap = Partial<Record<Field, string>>
  * file has no such column, or none for the name or the price, or several with different prices.
  */
 export function columnsOf(
-  { header, rows }: { header: readonly string[]; rows: readonly { cells: readonly unknown[] }[] },
+  { header, rows }: { header: readonly string[]; rows: Rows },
   map: ColumnMap,
 ): Map<Field, number[]> {
   refuseUnknown(header, map)
   const keys = header.map(keyOf)
-  const known = titlesOfExport(keys)
-  const titles = { ...FIELDS, ...known }
+  const known = exportWith(keys)?.fields ?? {}
+  const titles = namesFor(keys)
   const columns = new Map(FIELD_NAMES.map((field) => [field, placesOf(header, keys, titles[field], map[field])]))
+  const has = (...fields: Field[]) => fields.some((field) => columns.get(field)!.length > 0)
+  const keepIn = (field: Field, isKept: (at: number) => boolean) =>
+    columns.set(field, columns.get(field)!.filter(isKept))
   const names = columns.get('name')!.filter((at) => map.name !== undefined || !isNumbered(rows, at))
-  if (names.length > 0 || columns.get('description')?.length) columns.set('name', names)
+  if (names.length > 0 || has('description')) columns.set('name', names)
   // `Product visible` alone decides
   const told = new Set(SHOWN_FIELDS.flatMap((field) => (field === 'published' ? [] : columns.get(field)!)))
-  if (map.published === undefined)
-    columns.set(
-      'published',
-      columns.get('published')!.filter((at) => !told.has(at)),
-    )
-  const counts =
-    map.stock === undefined && !columns.get('stock')?.length
-      ? countsIn(columns.get('in_stock')!, rows).filter((at) => !SOLD_OUT.test(keys[at]!))
-      : []
-  if (counts.length > 0) {
+  if (map.published === undefined) keepIn('published', (at) => !told.has(at))
+  if (map.stock === undefined && !has('stock')) {
+    const counts = columns.get('in_stock')!.filter((at) => !SOLD_OUT.test(keys[at]!) && hasPieces(rows, at))
     columns.set('stock', counts)
-    columns.set(
-      'in_stock',
-      columns.get('in_stock')!.filter((at) => !counts.includes(at)),
-    )
+    keepIn('in_stock', (at) => !counts.includes(at))
   }
   const prices = columns.get('price')!
   if (prices.length > 1 && map.price === undefined) {
-    const whole = prices.filter((at) => keys[at] !== UNIT_PRICE)
-    columns.set('price', whole)
-    if (!known.price && differ(header, whole, rows)) throw withoutColumn(header, 'price')
+    keepIn('price', (at) => keys[at] !== UNIT_PRICE)
+    if (!known.price && differ(header, columns.get('price')!, rows)) throw withoutColumn(header, 'price')
   }
-  for (const field of ['name', 'price'] as const) {
-    const isThere =
-      columns.get(field)?.length ||
-      (field === 'price' && (columns.get('sale_price')?.length || columns.get('original_price')?.length))
-    if (!isThere) throw withoutColumn(header, field)
-  }
+  if (!has('name')) throw withoutColumn(header, 'name')
+  if (!has(...PRICES)) throw withoutColumn(header, 'price')
   const used = new Set([...columns.values()].flat())
   const unread = header.flatMap((title, at) => (used.has(at) || isOtherAmount(title) ? [] : [{ title, at }]))
   // a regular price beside one of another name
   const others = unread.filter(({ title, at }) => /price|\bbei\b/i.test(title) && hasAmount(rows, at))
-  if (!columns.get('price')?.length && map.price === undefined && others.length > 0)
-    throw withoutColumn(header, 'price')
-  if (map.stock === undefined && !known.stock && !columns.get('stock')?.length) {
+  if (!has('price') && map.price === undefined && others.length > 0) throw withoutColumn(header, 'price')
+  if (map.stock === undefined && !known.stock && !has('stock')) {
     const counted = unread.filter(({ at }) => hasAmount(rows, at)).map(({ title }) => title)
     // pieces by size
     const sizes = counted.filter((title) => /^(?:x{0,3}s|m|x{0,4}l|[2-6]xl)$/i.test(title.trim()))
@@ -71,6 +58,9 @@ export function columnsOf(
   }
   return columns
 }
+
+/** Returns the names of fields in a header with these keys. */
+const namesFor = (keys: readonly string[]) => ({ ...FIELDS, ...exportWith(keys)?.fields })
 
 type Rows = readonly { cells: readonly unknown[] }[]
 
@@ -82,9 +72,8 @@ function isNumbered(rows: Rows, at: number): boolean {
   return texts.length > 0 && texts.every((text) => /^\d{1,6}[.)]?$/.test(text) && parseInt(text, 10) <= rows.length)
 }
 
-/** Returns the columns of `In stock` or `Available` that have numbers of pieces. */
-const countsIn = (places: readonly number[], rows: Rows) =>
-  places.filter((at) => rows.some(({ cells }) => (stockOf(cells[at])?.stock ?? 0) > 1))
+/** Whether a column such as `In stock` or `Available` has numbers of pieces. */
+const hasPieces = (rows: Rows, at: number) => rows.some(({ cells }) => (stockOf(cells[at])?.stock ?? 0) > 1)
 
 /** Whether a title that is not known is perhaps of pieces: `Stock Nairobi`, `Opening stock`, `Pcs`. */
 function isLikeStock(title: string): boolean {
@@ -136,11 +125,7 @@ function rankOf(title = ''): number {
 }
 
 /** Whether a row has different amounts in columns with different titles, without those in foreign currencies. */
-function differ(
-  header: readonly string[],
-  places: readonly number[],
-  rows: readonly { cells: readonly unknown[] }[],
-): boolean {
+function differ(header: readonly string[], places: readonly number[], rows: Rows): boolean {
   const own = places.filter((at) => rankOf(header[at]) < 2)
   const firsts = [...new Map(own.map((at) => [header[at]!.replace(/\[.*?\]/g, ''), at] as const).reverse()).values()]
   return rows.some(({ cells }) => {
@@ -186,12 +171,13 @@ export function columnsRead(header: readonly string[], columns: ReadonlyMap<stri
   return { used, unused: header.filter((title) => title && !used.some(({ column }) => column === title)) }
 }
 
-/** Fields by column title; in a title `#` stands for a number, and a unit in brackets is left out. */
-export type TitledFields = Readonly<Record<string, string>>
+/** Column titles by field; in a title `#` stands for a number, and a unit in brackets is left out. */
+export type TitledFields = Readonly<Record<string, readonly string[]>>
 
 /** Returns which columns of a known export are read, and for which field. */
 export function columnsOfExport(header: readonly string[], fields: TitledFields): ColumnsRead {
-  const fieldOf = (title: string) => fields[title.replace(/\d+/g, '#').replace(/ \(.*\)$/, '')]
+  const known = new Map(Object.entries(fields).flatMap(([field, titles]) => titles.map((title) => [title, field])))
+  const fieldOf = (title: string) => known.get(title.replace(/\d+/g, '#').replace(/ \(.*\)$/, ''))
   return {
     used: header.flatMap((column) => {
       const field = fieldOf(column)
@@ -204,7 +190,7 @@ export function columnsOfExport(header: readonly string[], fields: TitledFields)
 /** Returns how many fields a row of titles has, or 0 when the name or the price is not among them. */
 export function fieldsIn(titles: readonly string[], map: ColumnMap): number {
   const keys = titles.map(keyOf)
-  const names = { ...FIELDS, ...titlesOfExport(keys) }
+  const names = namesFor(keys)
   const has = (field: Field) => {
     const wanted = map[field]
     if (wanted === undefined) return names[field].some((name) => keys.some((key) => isNamed(key, name)))
@@ -216,21 +202,21 @@ export function fieldsIn(titles: readonly string[], map: ColumnMap): number {
 
 /** Returns the places of the columns with prices: mapped, known, or with the word in their title. */
 export function pricePlaces(titles: readonly string[], map: ColumnMap): number[] {
-  const known = new Set<string>(PRICES.flatMap((field) => [...FIELDS[field], keyOf(map[field] ?? '')]))
+  const known = new Set<Name>(PRICES.flatMap((field) => [...FIELDS[field], keyOf(map[field] ?? '')]))
   return titles.flatMap((title, at) => (title && (known.has(keyOf(title)) || /price/i.test(title)) ? [at] : []))
 }
 
-const PRICES = ['price', 'sale_price', 'original_price'] as const
+export const PRICES = ['price', 'sale_price', 'original_price'] as const
 
 /** Returns the places of the columns with ids: mapped, known, or with SKU in their title. */
 export function idPlaces(titles: readonly string[], map: ColumnMap): number[] {
-  const known = new Set<string>([...FIELDS.id, ...FIELDS.handle, ...FIELDS.parent, keyOf(map.id ?? '')])
+  const known = new Set<Name>([...FIELDS.id, ...FIELDS.handle, ...FIELDS.parent, keyOf(map.id ?? '')])
   return titles.flatMap((title, at) => (title && (known.has(keyOf(title)) || /sku/i.test(title)) ? [at] : []))
 }
 
 /** Returns the places of the columns of these fields: mapped or known. */
 export function placesOfFields(titles: readonly string[], map: ColumnMap, fields: readonly Field[]): number[] {
   const keys = titles.map(keyOf)
-  const names = { ...FIELDS, ...titlesOfExport(keys) }
+  const names = namesFor(keys)
   return fields.flatMap((field) => placesOf(titles, keys, names[field], map[field]))
 }
