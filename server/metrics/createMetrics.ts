@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { BackupState } from '../../domain/owner/orders.ts'
-import { backupState } from '../owner/backupState.ts'
+import { backupState } from '../owner/backup/backupState.ts'
 import { waitingHashes } from '../security/passwords.ts'
 import type { Store } from '../store.ts'
 import type { Meter, WaitingPlace } from './meter.ts'

@@ -6,9 +6,9 @@ import { said, type Said } from '../messages/texts.ts'
 import { findUser } from '../people/findUser.ts'
 import { Declined } from '../refusals.ts'
 import type { Store } from '../store.ts'
-import { queueOrderTexts, type Tellers } from './queueOrderTexts.ts'
+import { queueOrderTexts, type Tellers } from './telling/queueOrderTexts.ts'
 import { lockOrder, type LockedOrder } from './lockOrder.ts'
-import { reasonForOwner } from './reasonForOwner.ts'
+import { reasonForOwner } from './telling/reasonForOwner.ts'
 import { isToDo, takeStep } from './takeStep.ts'
 
 type Parts = Pick<Store, 'db' | 'clock'>

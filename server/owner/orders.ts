@@ -2,11 +2,11 @@ import { kenyaTime } from '../../domain/kenyaTime.ts'
 import type { OrderFilter } from '../../domain/owner/orders.ts'
 import type { Value } from '../database/database.ts'
 import { readOrderLimits, writeOrderLimits, type OrderLimits } from '../orders/orderLimits.ts'
-import { reasonForOwner } from '../orders/reasonForOwner.ts'
+import { reasonForOwner } from '../orders/telling/reasonForOwner.ts'
 import { inPhase } from '../orders/inPhase.ts'
 import type { Store } from '../store.ts'
 import { conditionOf } from './orders/orderFilter.ts'
-import { lockShop } from './shopLock.ts'
+import { lockShop } from './backup/shopLock.ts'
 
 export interface OrderLine {
   order: string

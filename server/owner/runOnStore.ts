@@ -10,10 +10,10 @@ import { seed } from '../../demo/seed.ts'
 import type { Settings } from '../settings/settings.ts'
 import { readShopConfig } from '../settings/shopConfigFile.ts'
 import { createStore } from '../store.ts'
-import { onServer, restore, restoreLine, type BackupFile } from './backup.ts'
+import { onServer, restore, restoreLine, type BackupFile } from './backup/backup.ts'
 import { endDemoOfRealShop } from './demo.ts'
 import { commandRunner } from './runCommand.ts'
-import { moveIn } from './moveIn.ts'
+import { moveIn } from './backup/moveIn.ts'
 import { OwnerRefusal } from '../refusals.ts'
 
 const TRIES = 120

@@ -5,8 +5,8 @@ import { isDemo } from '../security/demo.ts'
 import type { Store } from '../store.ts'
 import { LONGEST_SMS, plainText } from '../texts/plainText.ts'
 import { newsOfOwners, startOfKenyanDay } from '../texts/textBudget.ts'
-import { listSettings, MONEY_SETTINGS } from './settings.ts'
-import { lockShop } from './shopLock.ts'
+import { listSettings, MONEY_SETTINGS } from './shop/settings.ts'
+import { lockShop } from './backup/shopLock.ts'
 
 interface OwnerRow {
   user_id: number

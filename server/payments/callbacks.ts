@@ -3,7 +3,7 @@ import type { Statements } from '../database/database.ts'
 import { formatPrice } from '../../domain/money.ts'
 import { hashSecret } from '../security/tokens.ts'
 import type { Store } from '../store.ts'
-import type { Tellers } from '../orders/queueOrderTexts.ts'
+import type { Tellers } from '../orders/telling/queueOrderTexts.ts'
 import { recordResult, type AttemptRow, type RecordedResult } from './recordResult.ts'
 
 /** One prompt has one result; further callbacks are answered, not stored. */

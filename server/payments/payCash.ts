@@ -1,7 +1,7 @@
 import { TRANSITIONS } from '../../domain/orders/orderLife.ts'
 import { lockOrder } from '../orders/lockOrder.ts'
 import type { Store } from '../store.ts'
-import { queueOrderTexts, type Tellers } from '../orders/queueOrderTexts.ts'
+import { queueOrderTexts, type Tellers } from '../orders/telling/queueOrderTexts.ts'
 import { isToDo } from '../orders/takeStep.ts'
 import { newInvoice } from './createInvoice.ts'
 import { checkPayable } from './makePayment.ts'

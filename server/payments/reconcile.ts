@@ -1,5 +1,5 @@
 import type { Store } from '../store.ts'
-import type { Tellers } from '../orders/queueOrderTexts.ts'
+import type { Tellers } from '../orders/telling/queueOrderTexts.ts'
 import { recordPromptResult } from './recordResult.ts'
 
 const MINUTE_MS = 60_000

@@ -1,7 +1,7 @@
 import { TRANSITIONS } from '../../domain/orders/orderLife.ts'
 import type { Statements } from '../database/database.ts'
 import type { Store } from '../store.ts'
-import { queueOrderTexts, type Tellers } from '../orders/queueOrderTexts.ts'
+import { queueOrderTexts, type Tellers } from '../orders/telling/queueOrderTexts.ts'
 import type { AttemptState } from '../orders/paymentAttempts.ts'
 import { resultText } from '../gateways/mpesaResults.ts'
 

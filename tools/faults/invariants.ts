@@ -1,6 +1,6 @@
 import { INVARIANTS } from '../../server/owner/verify/invariants.ts'
 import { IS_PAID } from '../../server/orders/paymentAttempts.ts'
-import { MOST_OF_EVENT } from '../../server/orders/queueOrderTexts.ts'
+import { MOST_OF_EVENT } from '../../server/orders/telling/queueOrderTexts.ts'
 
 /** Runs SQL on the shop's database. */
 export type QueryDatabase = <Row>(text: string) => Promise<Row[]>

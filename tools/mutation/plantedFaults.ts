@@ -465,7 +465,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     tests: ['tests/server/owner/ownerOrders', 'tests/server/owner'],
   },
   {
-    file: 'server/owner/settings.ts',
+    file: 'server/owner/shop/settings.ts',
     kind: 'server',
     what: 'A setting that another owner has changed meanwhile is overwritten',
     found: `    if (from) refuseChanged(now, wanted, from)

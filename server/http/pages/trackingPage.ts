@@ -4,7 +4,7 @@ import { html } from '../../html.ts'
 import { linkPage, paragraph, type Shop } from './linkPage.ts'
 import { arrivalText, momentText } from '../../messages/dates.ts'
 import { textOf } from '../../messages/texts.ts'
-import type { LinkedOrder } from '../../orders/trackingLinks.ts'
+import type { LinkedOrder } from '../../orders/tracking/trackingLinks.ts'
 
 /** Returns the page of an order with status, steps and arrival, and nothing else of the order or its customer. */
 export function trackingPage(

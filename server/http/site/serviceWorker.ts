@@ -1,7 +1,7 @@
 import { PAGES, type Page } from '../../../contract/pages.ts'
 import { PAGE_READS, SHELL, type ServiceWorkerBuild } from '../../../contract/render.ts'
 import { SIMULATED_GOOGLE } from '../../../domain/people/simulatedGoogle.ts'
-import { trackingPath } from '../../orders/trackingLinks.ts'
+import { trackingPath } from '../../orders/tracking/trackingLinks.ts'
 import { NEWSLETTER_PATHS } from '../../people/newsletter.ts'
 import type { ClientBuild } from './clientBuild.ts'
 

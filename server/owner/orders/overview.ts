@@ -5,7 +5,7 @@ import { IS_REFUND_DUE } from '../../orders/cancelOrder.ts'
 import { RETURNED_AMOUNT } from '../../orders/returns.ts'
 import { inPhase, PLACED } from '../../orders/inPhase.ts'
 import { lastCheck } from '../verify/verifyShop.ts'
-import { backupState } from '../backupState.ts'
+import { backupState } from '../backup/backupState.ts'
 import { IS_MISSED, IS_UNPAID } from './orderFilter.ts'
 
 /** All of them are in the shop's log, and `verify` prints them. */

@@ -8,8 +8,8 @@ import { expectWords, textOf, UsageProblem, type Command, type Outcome, type Run
 import { fileOrSheet } from '../import/importFile.ts'
 import { fromCallersFolder } from './paths.ts'
 import { counted, tableOf } from './print.ts'
-import type { RegionsReport } from '../regions.ts'
-import type { Setting } from '../settings.ts'
+import type { RegionsReport } from '../shop/regions.ts'
+import type { Setting } from '../shop/settings.ts'
 import { writeText } from './writeText.ts'
 
 /** The commands of the terminal about the shop itself: settings, counties and slides. */

@@ -1,5 +1,5 @@
 import { OwnerRefusal } from '../../refusals.ts'
-import { writeFileAtomically, writeProblem } from '../writeFileAtomically.ts'
+import { writeFileAtomically, writeProblem } from '../backup/writeFileAtomically.ts'
 
 /** Writes a text to a file; `what` names it in the OwnerRefusal when that fails. */
 export async function writeText(path: string, text: string, what: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { shopConfig } from '../../../contract/shopConfig.ts'
 import { cancelOrder } from '../../../server/orders/cancelOrder.ts'
-import { queueOrderTexts } from '../../../server/orders/queueOrderTexts.ts'
+import { queueOrderTexts } from '../../../server/orders/telling/queueOrderTexts.ts'
 import { dispatchOrder } from '../../../server/orders/lifecycle.ts'
 import { removeUser } from '../../../server/owner/users.ts'
 import { payCash } from '../../../server/payments/payCash.ts'

@@ -5,8 +5,8 @@ import {
   getOwnerSlides,
   getShopSettings,
 } from '../../../../contract/owner/shop.ts'
-import { listBackups } from '../../../owner/backupState.ts'
-import { checklist } from '../../../owner/checklist.ts'
+import { listBackups } from '../../../owner/backup/backupState.ts'
+import { checklist } from '../../../owner/shop/checklist.ts'
 import { settingsOnWire } from '../../../owner/commands/shop.ts'
 import { forOwners, type Method } from '../method.ts'
 

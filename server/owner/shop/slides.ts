@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
-import type { OwnerSlide } from '../../domain/owner/shop.ts'
-import { isPlainBackground } from '../../domain/slideBackground.ts'
-import { escaped, textOfMarkup } from '../../domain/markup.ts'
-import { raiseCatalogueVersion } from '../catalogue/catalogue.ts'
-import type { Statements } from '../database/database.ts'
-import { said } from '../messages/texts.ts'
-import { Declined, invalid } from '../refusals.ts'
-import type { Store } from '../store.ts'
-import { lockShop } from './shopLock.ts'
+import type { OwnerSlide } from '../../../domain/owner/shop.ts'
+import { isPlainBackground } from '../../../domain/slideBackground.ts'
+import { escaped, textOfMarkup } from '../../../domain/markup.ts'
+import { raiseCatalogueVersion } from '../../catalogue/catalogue.ts'
+import type { Statements } from '../../database/database.ts'
+import { said } from '../../messages/texts.ts'
+import { Declined, invalid } from '../../refusals.ts'
+import type { Store } from '../../store.ts'
+import { lockShop } from '../backup/shopLock.ts'
 
 const MOST_SLIDES = 12
 

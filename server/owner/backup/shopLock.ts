@@ -1,4 +1,4 @@
-import type { Statements } from '../database/database.ts'
+import type { Statements } from '../../database/database.ts'
 
 /** The advisory lock of changes to the shop's settings, counties and slides; any number that all instances share. */
 const SHOP_LOCK = 7_256_643

@@ -1,10 +1,10 @@
-import { SHOP_DEFAULTS } from '../../contract/shopDefaults.ts'
-import { demoContact, demoRegions } from '../../demo/seed.ts'
-import { CHECKLIST, type ChecklistName, type ChecklistRow } from '../../domain/owner/shop.ts'
-import { digitsOf } from '../../domain/people/phone.ts'
-import { contactOf } from '../settings/contactOf.ts'
-import type { Store } from '../store.ts'
-import { inPhase } from '../orders/inPhase.ts'
+import { SHOP_DEFAULTS } from '../../../contract/shopDefaults.ts'
+import { demoContact, demoRegions } from '../../../demo/seed.ts'
+import { CHECKLIST, type ChecklistName, type ChecklistRow } from '../../../domain/owner/shop.ts'
+import { digitsOf } from '../../../domain/people/phone.ts'
+import { contactOf } from '../../settings/contactOf.ts'
+import type { Store } from '../../store.ts'
+import { inPhase } from '../../orders/inPhase.ts'
 import { listRegions } from './regions.ts'
 
 /** The demo's fees as `listRegions` returns them. */

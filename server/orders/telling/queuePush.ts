@@ -1,4 +1,4 @@
-import type { Statements } from '../database/database.ts'
+import type { Statements } from '../../database/database.ts'
 
 /** SQL for an owner `u` who may get notifications. */
 export const IS_TOLD = `lower(trim(u.role)) = 'owner' and u.disabled_at is null`

@@ -1,13 +1,13 @@
-import { STEPS } from '../../domain/orders/orderLife.ts'
-import { isIn, type OrderStatus } from '../../domain/orders/orderStatus.ts'
-import { isRider } from '../../domain/people/roles.ts'
-import type { Tracking } from '../../domain/entities.ts'
-import type { Statements } from '../database/database.ts'
-import type { Caller } from '../security/sessions.ts'
-import type { Store } from '../store.ts'
-import { kenyaTime } from '../../domain/kenyaTime.ts'
-import { ORDERED_AT, riderMaySee } from './history.ts'
-import { inPhase } from './inPhase.ts'
+import { STEPS } from '../../../domain/orders/orderLife.ts'
+import { isIn, type OrderStatus } from '../../../domain/orders/orderStatus.ts'
+import { isRider } from '../../../domain/people/roles.ts'
+import type { Tracking } from '../../../domain/entities.ts'
+import type { Statements } from '../../database/database.ts'
+import type { Caller } from '../../security/sessions.ts'
+import type { Store } from '../../store.ts'
+import { kenyaTime } from '../../../domain/kenyaTime.ts'
+import { ORDERED_AT, riderMaySee } from '../history.ts'
+import { inPhase } from '../inPhase.ts'
 
 interface TrackedRow extends Pick<Tracking, 'arrives_from' | 'arrives_to'> {
   status: OrderStatus

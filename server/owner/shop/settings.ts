@@ -1,17 +1,23 @@
 import * as z from 'zod/mini'
-import { isEmail } from '../../domain/checks.ts'
-import { escaped, textOfMarkup } from '../../domain/markup.ts'
-import { formValue, type ShopSetting } from '../../domain/owner/shop.ts'
-import { chatLink, digitsOf } from '../../domain/people/phone.ts'
-import { raiseCatalogueVersion } from '../catalogue/catalogue.ts'
-import type { Statements } from '../database/database.ts'
-import { said } from '../messages/texts.ts'
-import { DEFAULT_LIMITS } from '../orders/orderLimits.ts'
-import { Declined, invalid } from '../refusals.ts'
-import { SHOP_ENTRIES, shopChangesOf, shopEntry, withShopChanges, type ShopChanges } from '../settings/shopChanges.ts'
-import type { Store } from '../store.ts'
-import { TOLD_EVENTS } from '../../domain/orders/orderLife.ts'
-import { lockShop } from './shopLock.ts'
+import { isEmail } from '../../../domain/checks.ts'
+import { escaped, textOfMarkup } from '../../../domain/markup.ts'
+import { formValue, type ShopSetting } from '../../../domain/owner/shop.ts'
+import { chatLink, digitsOf } from '../../../domain/people/phone.ts'
+import { raiseCatalogueVersion } from '../../catalogue/catalogue.ts'
+import type { Statements } from '../../database/database.ts'
+import { said } from '../../messages/texts.ts'
+import { DEFAULT_LIMITS } from '../../orders/orderLimits.ts'
+import { Declined, invalid } from '../../refusals.ts'
+import {
+  SHOP_ENTRIES,
+  shopChangesOf,
+  shopEntry,
+  withShopChanges,
+  type ShopChanges,
+} from '../../settings/shopChanges.ts'
+import type { Store } from '../../store.ts'
+import { TOLD_EVENTS } from '../../../domain/orders/orderLife.ts'
+import { lockShop } from '../backup/shopLock.ts'
 
 /** A setting that an owner may change while the shop runs (OPN-170): its name, such as `promises.warranty`. */
 export interface Setting extends ShopSetting {

@@ -1,8 +1,8 @@
-import type { ShopConfig } from '../../contract/shopConfig.ts'
-import { STEP_PHASES, type Step } from '../../domain/orders/orderLife.ts'
-import type { Statements } from '../database/database.ts'
-import { hashSecret, newLinkSecret } from '../security/tokens.ts'
-import { inPhase } from './inPhase.ts'
+import type { ShopConfig } from '../../../contract/shopConfig.ts'
+import { STEP_PHASES, type Step } from '../../../domain/orders/orderLife.ts'
+import type { Statements } from '../../database/database.ts'
+import { hashSecret, newLinkSecret } from '../../security/tokens.ts'
+import { inPhase } from '../inPhase.ts'
 
 /** For how long a link shows its order, from when the order was placed, in ms. */
 const LINK_LIFE_MS = 60 * 24 * 60 * 60 * 1000

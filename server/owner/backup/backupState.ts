@@ -1,8 +1,8 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { BackupState } from '../../domain/owner/orders.ts'
-import type { Backups } from '../../domain/owner/shop.ts'
-import type { Store } from '../store.ts'
+import type { BackupState } from '../../../domain/owner/orders.ts'
+import type { Backups } from '../../../domain/owner/shop.ts'
+import type { Store } from '../../store.ts'
 
 /** Backups are made each night; one may be missed while the machine is off. */
 const OLD_MS = 2 * 24 * 60 * 60 * 1000

@@ -1,6 +1,6 @@
-import type { Database, Statements } from '../database/database.ts'
-import { auditCommand } from '../security/audit.ts'
-import { OwnerRefusal } from '../refusals.ts'
+import type { Database, Statements } from '../../database/database.ts'
+import { auditCommand } from '../../security/audit.ts'
+import { OwnerRefusal } from '../../refusals.ts'
 
 /** Rows and characters of an insert. */
 const BATCH = 500

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { open, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { refuseInTransaction } from '../database/inTransaction.ts'
+import { refuseInTransaction } from '../../database/inTransaction.ts'
 
 /**
  * Writes a file completely or not at all, safe from a power cut; only its owner may read it. Replaces an existing

@@ -1,4 +1,4 @@
-import type { DeliveryReason } from '../../domain/orders/deliveryReasons.ts'
+import type { DeliveryReason } from '../../../domain/orders/deliveryReasons.ts'
 
 const WORDS: Record<DeliveryReason, string> = {
   no_answer: 'no answer on the phone',

@@ -10,18 +10,18 @@ import {
   type RegionChange,
   type RegionRow,
   type WrongRow,
-} from '../../domain/owner/regions.ts'
-import { daysOf } from '../../domain/orders/arrival.ts'
-import { withCountyDays } from '../../domain/orders/countyDays.ts'
-import { csvOf, unguarded } from '../csv.ts'
-import type { Statements } from '../database/database.ts'
-import { amountOf, currencyOf, OWN_CURRENCY, twoReadings } from '../import/rows/amounts.ts'
-import { said } from '../messages/texts.ts'
-import { Declined, invalid } from '../refusals.ts'
-import { SHOP_ENTRIES, withShopChanges } from '../settings/shopChanges.ts'
-import type { Store } from '../store.ts'
+} from '../../../domain/owner/regions.ts'
+import { daysOf } from '../../../domain/orders/arrival.ts'
+import { withCountyDays } from '../../../domain/orders/countyDays.ts'
+import { csvOf, unguarded } from '../../csv.ts'
+import type { Statements } from '../../database/database.ts'
+import { amountOf, currencyOf, OWN_CURRENCY, twoReadings } from '../../import/rows/amounts.ts'
+import { said } from '../../messages/texts.ts'
+import { Declined, invalid } from '../../refusals.ts'
+import { SHOP_ENTRIES, withShopChanges } from '../../settings/shopChanges.ts'
+import type { Store } from '../../store.ts'
 import { readShopChanges, writeShopChanges } from './settings.ts'
-import { lockShop } from './shopLock.ts'
+import { lockShop } from '../backup/shopLock.ts'
 
 const COLUMNS = ['county', 'area', 'fee', 'days'] as const
 
