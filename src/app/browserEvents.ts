@@ -1,8 +1,8 @@
 import { idleLimitOf } from '../../domain/people/session.ts'
 import { selectUser } from '../../machines/session.ts'
-import { readIdleTime } from '../services/idleTime.ts'
-import { KEYS, type JsonStorage } from '../services/storage.ts'
-import { readCookieChoice } from '../services/storedData.ts'
+import { readIdleTime } from '../services/device/idleTime.ts'
+import { KEYS, type JsonStorage } from '../services/device/storage.ts'
+import { readCookieChoice } from '../services/device/storedData.ts'
 import type { App } from './createApp.ts'
 import { loadWithRetry } from './loadWithRetry.ts'
 
@@ -54,7 +54,9 @@ export function followOtherTabs(app: App, storage: JsonStorage, now: () => numbe
       if (typeof orderId === 'string') app.purchase.send({ type: 'purchase.orderFoundCompleted', orderId })
     }
     if (key === KEYS.cookieConsent || key === KEYS.completedOrder) return
-    const { readCart, readFavourites, readSession } = await loadWithRetry(() => import('../services/readStoredData.ts'))
+    const { readCart, readFavourites, readSession } = await loadWithRetry(
+      () => import('../services/device/readStoredData.ts'),
+    )
     if (key === KEYS.cart || key === null) app.cart.send({ type: 'cart.changedElsewhere', stored: readCart(storage) })
     if (key === KEYS.favourites || key === null) {
       app.favourites.send({ type: 'favourites.changedElsewhere', stored: readFavourites(storage) })

@@ -7,10 +7,10 @@ import type { ShareOutcome } from '../../machines/share.ts'
 import type { HeadProps } from './headProps.ts'
 import type { Cache } from './queries/cache.ts'
 import type { CatalogueReader } from './queries/catalogueReader.ts'
-import type { SaveData } from '../services/saveData.ts'
-import type { StoredData } from '../services/storedData.ts'
+import type { SaveData } from '../services/device/saveData.ts'
+import type { StoredData } from '../services/device/storedData.ts'
 import type { Services } from '../services/services.ts'
-import type { JsonStorage } from '../services/storage.ts'
+import type { JsonStorage } from '../services/device/storage.ts'
 import type { PageData } from './pageData.ts'
 
 /** Settings of all actors: the clock and, in development, an inspector. */

@@ -5,7 +5,7 @@ import { isRider } from '../../domain/people/roles.ts'
 import { destinationMachine, type DestinationActor } from '../../machines/destination.ts'
 import { selectData } from '../../machines/resource.ts'
 import { readDestination, writeDestination } from '../services/destination.ts'
-import { KEYS } from '../services/storage.ts'
+import { KEYS } from '../services/device/storage.ts'
 import { listen } from './listen.ts'
 import { followSession, oncePerApp } from './pageActors.ts'
 

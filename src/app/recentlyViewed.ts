@@ -1,7 +1,7 @@
 import { withViewed } from '../../domain/catalogue/recentlyViewed.ts'
 import type { ProductSummary } from '../../domain/entities.ts'
-import { KEYS, type JsonStorage } from '../services/storage.ts'
-import { readCookieChoice } from '../services/storedData.ts'
+import { KEYS, type JsonStorage } from '../services/device/storage.ts'
+import { readCookieChoice } from '../services/device/storedData.ts'
 import { isObjectOf, isSummaries } from './queries/typeGuards.ts'
 
 interface Stored {

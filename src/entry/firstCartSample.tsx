@@ -9,7 +9,7 @@ import { decimalsOf, formatPrice } from '../../domain/money.ts'
 import type { App } from '../app/createApp.ts'
 import { Providers } from '../app/Providers.tsx'
 import { rememberFirstSnapshot } from '../app/useSelector.ts'
-import type { StoredData } from '../services/storedData.ts'
+import type { StoredData } from '../services/device/storedData.ts'
 
 /** What `firstCart.ts` needs to draw a cart: the sample's texts, which it replaces, and how amounts are written. */
 export interface FirstCartSample {

@@ -5,10 +5,10 @@ import { SIMULATED_GOOGLE } from '../../domain/people/simulatedGoogle.ts'
 import type { ShopConfig } from '../../contract/shopConfig.ts'
 import type { User } from '../../domain/entities.ts'
 import { ALL_PRODUCTS, createCache } from '../app/queries/cache.ts'
-import { createSaveData } from '../services/saveData.ts'
-import { shareOn } from '../services/share.ts'
-import { createStorage, KEYS, type JsonStorage } from '../services/storage.ts'
-import { NOTHING_STORED, readCookieChoice, type StoredData } from '../services/storedData.ts'
+import { createSaveData } from '../services/device/saveData.ts'
+import { shareOn } from '../services/device/share.ts'
+import { createStorage, KEYS, type JsonStorage } from '../services/device/storage.ts'
+import { NOTHING_STORED, readCookieChoice, type StoredData } from '../services/device/storedData.ts'
 import { announce } from '../theme/primaryNotices.ts'
 import { createCatalogueClient, fetchBody, startCatalogueWorker } from '../app/queries/catalogueClient.ts'
 import { fetchPageData, type PageData } from '../app/pageData.ts'
@@ -29,7 +29,7 @@ import { routes } from './routes.tsx'
 import { servicesOnDemand } from './servicesOnDemand.ts'
 import { LANGUAGES, languageOf } from '../messages/languages.ts'
 import { loadLanguage, loadMessages } from '../messages/loadMessages.ts'
-import { languageCookieOf, languageInCookie } from '../services/language.ts'
+import { languageCookieOf, languageInCookie } from '../services/device/language.ts'
 import { loadWithRetry } from '../app/loadWithRetry.ts'
 
 /** The session-storage key of `preHydration.ts`, which has no imports: products added before hydration. */
@@ -42,7 +42,7 @@ async function loadStoredData(storage: JsonStorage): Promise<StoredData> {
     const cookieChoice = readCookieChoice(storage)
     return cookieChoice ? { ...NOTHING_STORED, cookieChoice } : NOTHING_STORED
   }
-  const { readStoredData } = await loadWithRetry(() => import('../services/readStoredData.ts'))
+  const { readStoredData } = await loadWithRetry(() => import('../services/device/readStoredData.ts'))
   return readStoredData(storage, Date.now())
 }
 

@@ -1,7 +1,7 @@
 import type { App } from '../app/createApp.ts'
 import { selectLanguage } from '../../machines/language.ts'
 import { LANGUAGES } from '../messages/languages.ts'
-import { KEYS } from '../services/storage.ts'
+import { KEYS } from '../services/device/storage.ts'
 
 /**
  * Offers the first of the browser's languages that the shop has, unless the page is in it: once on a device, and never

@@ -95,7 +95,7 @@ export function accountService(http: Http) {
     async logOut(user: User, reason: SessionEndReason): Promise<void> {
       // first, as the token is refused afterwards (OPN-396)
       if (reason === 'loggedOut' && isOwner(user))
-        await import('./ownerPush.ts').then(({ endPushHere }) => endPushHere(http, user)).catch(() => undefined)
+        await import('./owner/ownerPush.ts').then(({ endPushHere }) => endPushHere(http, user)).catch(() => undefined)
       await http(logout, {}, { user })
     },
     async changePassword(passwords: NewPassword, user: User): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Place } from '../../domain/orders/destination.ts'
-import { KEYS, type JsonStorage } from './storage.ts'
+import { KEYS, type JsonStorage } from './device/storage.ts'
 
 /** Without a schema: product pages do not load those. */
 function isStored(stored: unknown): stored is Place {

@@ -26,7 +26,7 @@ import {
 } from '../../domain/outcomes.ts'
 import { normalisePhone } from '../../domain/people/phone.ts'
 import type { Http } from './http.ts'
-import type { IdempotencyKeys } from './idempotencyKeys.ts'
+import type { IdempotencyKeys } from './device/idempotencyKeys.ts'
 import { isDone, mayBeDone, outcomeOf, refusal, saysUnanswered } from './outcomes.ts'
 
 export interface Placing {

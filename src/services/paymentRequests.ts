@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { PaymentRequest } from '../../domain/payments/paymentRequests.ts'
-import { readStored } from './readStoredData.ts'
-import type { JsonStorage } from './storage.ts'
+import { readStored } from './device/readStoredData.ts'
+import type { JsonStorage } from './device/storage.ts'
 
 const request = z.object({
   orderId: z.string(),

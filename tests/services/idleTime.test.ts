@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { readIdleTime } from '../../src/services/idleTime.ts'
-import { readUser } from '../../src/services/readStoredData.ts'
-import { KEYS, memoryStorage } from '../../src/services/storage.ts'
+import { readIdleTime } from '../../src/services/device/idleTime.ts'
+import { readUser } from '../../src/services/device/readStoredData.ts'
+import { KEYS, memoryStorage } from '../../src/services/device/storage.ts'
 import { rider } from '../examples.ts'
 
 const NOW = 1_800_000_000_000

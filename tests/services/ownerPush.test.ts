@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { accountService } from '../../src/services/account.ts'
-import { endPushOfOthers, onNotificationTap } from '../../src/services/notifications.ts'
-import { endPushHere, ownerPushService } from '../../src/services/ownerPush.ts'
+import { endPushOfOthers, onNotificationTap } from '../../src/services/device/notifications.ts'
+import { endPushHere, ownerPushService } from '../../src/services/owner/ownerPush.ts'
 import type { Http } from '../../src/services/http.ts'
 import { amina, wanjiru } from '../examples.ts'
 

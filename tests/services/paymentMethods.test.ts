@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { PaymentMethod } from '../../domain/payments/paymentMethods.ts'
 import { paymentMethodsKey, readPaymentMethods, writePaymentMethods } from '../../src/services/paymentMethods.ts'
-import { createStorage, memoryStorage } from '../../src/services/storage.ts'
+import { createStorage, memoryStorage } from '../../src/services/device/storage.ts'
 import { browserStorage } from '../browserStorage.ts'
 import { amina, brian, visa } from '../examples.ts'
 

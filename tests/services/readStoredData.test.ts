@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { EMPTY_DELIVERY } from '../../domain/orders/deliveryFields.ts'
-import { readCart, readStoredData, readFavourites, readSession, readUser } from '../../src/services/readStoredData.ts'
-import { NOTHING_STORED } from '../../src/services/storedData.ts'
-import { createStorage, memoryStorage } from '../../src/services/storage.ts'
+import {
+  readCart,
+  readStoredData,
+  readFavourites,
+  readSession,
+  readUser,
+} from '../../src/services/device/readStoredData.ts'
+import { NOTHING_STORED } from '../../src/services/device/storedData.ts'
+import { createStorage, memoryStorage } from '../../src/services/device/storage.ts'
 import { amina } from '../examples.ts'
 
 const cart = {

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createServices, type Services } from '../../src/services/services.ts'
 import { amina } from '../examples.ts'
-import { memoryStorage } from '../../src/services/storage.ts'
+import { memoryStorage } from '../../src/services/device/storage.ts'
 import { replayHost, type Answer } from './replayHost.ts'
 import { servicesOver } from './servicesOver.ts'
 

@@ -245,7 +245,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     tests: ['tests/services', 'tests/contract', 'tests/unit'],
   },
   {
-    file: 'src/services/storage.ts',
+    file: 'src/services/device/storage.ts',
     kind: 'service',
     what: 'What the browser does not store is lost',
     found: `        unsaved.write(key, value)
@@ -262,7 +262,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     tests: ['tests/services', 'tests/unit', 'tests/contract'],
   },
   {
-    file: 'src/services/saveData.ts',
+    file: 'src/services/device/saveData.ts',
     kind: 'service',
     what: 'Save-data mode cannot be turned off on a slow connection',
     found: 'chosen ?? (wasOnAtFirst',

@@ -2,7 +2,7 @@ import fastifyCookie from '@fastify/cookie'
 import type { IncomingHttpHeaders } from 'node:http'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../messages/texts.ts'
 
-/** The cookie of the shopper's choice, which `src/services/language.ts` writes too. */
+/** The cookie of the shopper's choice, which `src/services/device/language.ts` writes too. */
 const COOKIE = 'language'
 const YEAR_SECONDS = 31_536_000
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { ProductSummary } from '../../../domain/entities.ts'
 import { useApp } from '../../app/hooks.ts'
 import { readRecentlyViewed, writeRecentlyViewed } from '../../app/recentlyViewed.ts'
-import { KEYS } from '../../services/storage.ts'
+import { KEYS } from '../../services/device/storage.ts'
 
 /**
  * Returns the products viewed on this device, in step with other tabs, and a function that forgets them. They are as

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { User } from '../../../domain/entities.ts'
 import { useApp } from '../../app/hooks.ts'
-import { endPushOfOthers, onNotificationTap } from '../../services/notifications.ts'
+import { endPushOfOthers, onNotificationTap } from '../../services/device/notifications.ts'
 
 /** Goes where a tapped notification leads, also before the owner has logged in again (OPN-397). */
 export function useNotificationTaps(): void {

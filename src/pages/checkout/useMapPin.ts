@@ -7,7 +7,7 @@ import { selectForm } from '../../../machines/purchase.ts'
 import { useApp } from '../../app/hooks.ts'
 import { listen } from '../../app/listen.ts'
 import { useSelector } from '../../app/useSelector.ts'
-import { locateDevice } from '../../services/geolocation.ts'
+import { locateDevice } from '../../services/device/geolocation.ts'
 
 /** A position that may be further off than this, in metres, would send the rider to another street. */
 const MOST_METRES = 500

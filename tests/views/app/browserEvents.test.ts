@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { App } from '../../../src/app/createApp.ts'
 import { listenToBrowser } from '../../../src/app/browserEvents.ts'
-import { memoryStorage } from '../../../src/services/storage.ts'
+import { memoryStorage } from '../../../src/services/device/storage.ts'
 import { amina } from '../../examples.ts'
 import { removeListenersOf } from '../listeners.ts'
 
@@ -201,7 +201,7 @@ describe('another tab', () => {
   it('is followed when what that takes could not be loaded at first', async () => {
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())
-    const module = '../../../src/services/readStoredData.ts'
+    const module = '../../../src/services/device/readStoredData.ts'
     const load = vi.fn<() => Promise<object>>().mockRejectedValue(new Error('Failed to fetch'))
     vi.doMock(module, load)
     onTestFinished(() => void vi.doUnmock(module))

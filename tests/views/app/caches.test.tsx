@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Product } from '../../../domain/entities.ts'
-import { fixedSaveData } from '../../../src/services/saveData.ts'
+import { fixedSaveData } from '../../../src/services/device/saveData.ts'
 import { browserStorage, contentsOf } from '../../browserStorage.ts'
 import { productOf } from '../../examples.ts'
 import { summaryOf } from '../../naiveCatalogue.ts'

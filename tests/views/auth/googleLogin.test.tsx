@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { askGoogleSimulated } from '../../../src/layout/askGoogleSimulated.ts'
-import { KEYS } from '../../../src/services/storage.ts'
+import { KEYS } from '../../../src/services/device/storage.ts'
 import { amina, kettle } from '../../examples.ts'
 import { renderApp } from '../renderApp.tsx'
 import type { Scene } from '../support.tsx'

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { sayNotKept } from '../../../src/app/notKept.ts'
 import { pageNote, setPageNote } from '../../../src/app/offers.ts'
 import { scriptOf, watchVersion } from '../../../src/entry/watchVersion.ts'
-import { createStorage } from '../../../src/services/storage.ts'
+import { createStorage } from '../../../src/services/device/storage.ts'
 import { renderApp } from '../renderApp.tsx'
 
 const MINUTE = 60_000

@@ -7,8 +7,8 @@ import type { App } from '../../../src/app/createApp.ts'
 import { AppContext } from '../../../src/app/hooks.ts'
 import { SaveDataSwitch } from '../../../src/layout/footer/SaveDataSwitch.tsx'
 import '../../../src/pages/notFound/NotFoundPage.tsx'
-import { createSaveData, type SaveData } from '../../../src/services/saveData.ts'
-import { memoryStorage, type JsonStorage } from '../../../src/services/storage.ts'
+import { createSaveData, type SaveData } from '../../../src/services/device/saveData.ts'
+import { memoryStorage, type JsonStorage } from '../../../src/services/device/storage.ts'
 import { renderApp } from '../renderApp.tsx'
 
 interface Start {

@@ -11,7 +11,7 @@ import type { App } from '../../../src/app/createApp.ts'
 import { AppContext } from '../../../src/app/hooks.ts'
 import { SearchBox } from '../../../src/layout/search/SearchBox.tsx'
 import '../../../src/layout/search/SearchSuggestions.tsx'
-import { fixedSaveData } from '../../../src/services/saveData.ts'
+import { fixedSaveData } from '../../../src/services/device/saveData.ts'
 import { steelKettle } from '../../examples.ts'
 import { pass, stopTime } from '../time.ts'
 

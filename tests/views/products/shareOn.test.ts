@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { shareOn } from '../../../src/services/share.ts'
+import { shareOn } from '../../../src/services/device/share.ts'
 
 const kettle = { title: 'Kettle', url: 'https://duka.example/product/kettle-P-1?id=P-1' }
 

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { lineOf } from '../../../domain/orders/cart.ts'
-import { KEYS } from '../../../src/services/storage.ts'
+import { KEYS } from '../../../src/services/device/storage.ts'
 import { amina, productOf } from '../../examples.ts'
 import { openCheckout as openPurchase } from '../../../src/app/checkout.ts'
 import { MapPinField } from '../../../src/pages/checkout/MapPinField.tsx'

@@ -7,7 +7,7 @@ import { useApp } from '../../../app/hooks.ts'
 import { listen } from '../../../app/listen.ts'
 import { followSession, oncePerApp } from '../../../app/pageActors.ts'
 import type { CallOptions, Http } from '../../../services/http.ts'
-import { wantsFreshFactor } from '../../../services/owner.ts'
+import { wantsFreshFactor } from '../../../services/owner/owner.ts'
 import { startAccess } from './useOwnerAccess.ts'
 
 /** Returns the actor that asks an owner for a fresh second factor. */

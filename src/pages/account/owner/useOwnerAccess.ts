@@ -3,7 +3,7 @@ import { ownerAccessMachine, type OwnerAccessActor } from '../../../../machines/
 import type { App } from '../../../app/createApp.ts'
 import { useApp } from '../../../app/hooks.ts'
 import { followSession, loggedInUser, onAnotherLogin, oncePerApp } from '../../../app/pageActors.ts'
-import { ownerAccessService } from '../../../services/owner.ts'
+import { ownerAccessService } from '../../../services/owner/owner.ts'
 
 /** Returns the actor of the second factor before the counter opens. */
 export function useOwnerAccess(): OwnerAccessActor {

@@ -3,7 +3,7 @@ import { createActor, fromPromise } from 'xstate'
 import { ownerPushMachine, type OwnerPushActor } from '../../../../machines/ownerPush.ts'
 import { useApp } from '../../../app/hooks.ts'
 import { followSession, loggedInUser, oncePerApp } from '../../../app/pageActors.ts'
-import { allowsPush, ownerPushService } from '../../../services/ownerPush.ts'
+import { allowsPush, ownerPushService } from '../../../services/owner/ownerPush.ts'
 
 /** Returns the actor of new orders by Web Push on this device, and reads how it is while it is shown. */
 export function useOwnerPush(): OwnerPushActor {

@@ -5,7 +5,7 @@ import type { App } from '../../../app/createApp.ts'
 import { useApp } from '../../../app/hooks.ts'
 import { listen } from '../../../app/listen.ts'
 import { followSession, loggedInUser, onAnotherLogin, oncePerApp } from '../../../app/pageActors.ts'
-import { ownerWriter } from '../../../services/owner.ts'
+import { ownerWriter } from '../../../services/owner/owner.ts'
 import { askingHttp } from './useFreshFactor.ts'
 
 /**

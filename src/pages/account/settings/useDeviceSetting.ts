@@ -4,7 +4,7 @@ import {
   ownerChecklist,
   twoFactor,
   type DeviceSetting,
-} from '../../../services/deviceSettings.ts'
+} from '../../../services/device/deviceSettings.ts'
 import { useApp } from '../../../app/hooks.ts'
 
 export const useNotificationSettings = () => useDeviceSetting(notificationSettings)

@@ -2,7 +2,7 @@ import { createActor, fromPromise } from 'xstate'
 import { riderSortingMachine, type RiderSortingActor } from '../../../../../machines/riderSorting.ts'
 import { followSession, oncePerApp } from '../../../../app/pageActors.ts'
 import { useApp } from '../../../../app/hooks.ts'
-import { locateDevice } from '../../../../services/geolocation.ts'
+import { locateDevice } from '../../../../services/device/geolocation.ts'
 
 /** Returns the actor that knows in which order a rider sees the orders. */
 export function useRiderSorting(): RiderSortingActor {

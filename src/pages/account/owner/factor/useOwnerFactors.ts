@@ -3,7 +3,7 @@ import { createActor, fromPromise } from 'xstate'
 import { ownerFactorsMachine, type OwnerFactorsActor } from '../../../../../machines/ownerFactors.ts'
 import { useApp } from '../../../../app/hooks.ts'
 import { followSession, loggedInUser, onAnotherLogin, oncePerApp } from '../../../../app/pageActors.ts'
-import { ownerFactorsService } from '../../../../services/ownerFactors.ts'
+import { ownerFactorsService } from '../../../../services/owner/ownerFactors.ts'
 import { askingHttp } from '../useFreshFactor.ts'
 
 /** Returns the actor of what an owner sets up to confirm sessions, and reads it while it is shown. */

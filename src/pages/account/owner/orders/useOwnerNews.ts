@@ -4,8 +4,8 @@ import { ownerNewsMachine, selectSound, type OwnerNewsActor } from '../../../../
 import { useApp } from '../../../../app/hooks.ts'
 import { listen } from '../../../../app/listen.ts'
 import { followSession, loggedInUser, oncePerApp } from '../../../../app/pageActors.ts'
-import { ownerOrdersService } from '../../../../services/ownerOrders.ts'
-import { createBell, ownerSound } from '../../../../services/ownerSound.ts'
+import { ownerOrdersService } from '../../../../services/owner/ownerOrders.ts'
+import { createBell, ownerSound } from '../../../../services/owner/ownerSound.ts'
 
 interface News {
   actor: OwnerNewsActor

@@ -6,7 +6,7 @@ import { useApp, useResource, type Read } from '../../../../app/hooks.ts'
 import { listen } from '../../../../app/listen.ts'
 import { followSession, loggedInUser, oncePerApp } from '../../../../app/pageActors.ts'
 import type { Resource } from '../../../../app/queries/startResources.ts'
-import { ownerOrdersService } from '../../../../services/ownerOrders.ts'
+import { ownerOrdersService } from '../../../../services/owner/ownerOrders.ts'
 import { useOwnerWrite } from '../useOwnerWrite.ts'
 import { useOwnerNews } from './useOwnerNews.ts'
 

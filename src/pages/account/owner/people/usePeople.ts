@@ -8,7 +8,7 @@ import { useApp, useResource, type Read } from '../../../../app/hooks.ts'
 import { listen } from '../../../../app/listen.ts'
 import { followSession, loggedInUser, onAnotherLogin, oncePerApp } from '../../../../app/pageActors.ts'
 import type { Resource } from '../../../../app/queries/startResources.ts'
-import { ownerPeopleService } from '../../../../services/ownerPeople.ts'
+import { ownerPeopleService } from '../../../../services/owner/ownerPeople.ts'
 import { startOwnerWriter } from '../useOwnerWrite.ts'
 
 const AUDIT_ENTRIES = 200

@@ -6,8 +6,8 @@ import type { App } from '../../../../app/createApp.ts'
 import { useApp } from '../../../../app/hooks.ts'
 import { listen } from '../../../../app/listen.ts'
 import { loggedInUser } from '../../../../app/pageActors.ts'
-import { ownerProductsService } from '../../../../services/ownerProducts.ts'
-import { smallerPicture } from '../../../../services/smallerPicture.ts'
+import { ownerProductsService } from '../../../../services/owner/ownerProducts.ts'
+import { smallerPicture } from '../../../../services/owner/smallerPicture.ts'
 
 export interface PictureUploads {
   uploads: PictureUploadsActor

@@ -6,7 +6,7 @@ import type { App } from '../../../../app/createApp.ts'
 import { useApp } from '../../../../app/hooks.ts'
 import { listen } from '../../../../app/listen.ts'
 import { followSession, loggedInUser, onAnotherLogin, oncePerApp } from '../../../../app/pageActors.ts'
-import { ownerImportService } from '../../../../services/ownerImport.ts'
+import { ownerImportService } from '../../../../services/owner/ownerImport.ts'
 import { askingHttp } from '../useFreshFactor.ts'
 
 /** Returns the actor of an import. It outlives the page, so that a file is not sent twice. */

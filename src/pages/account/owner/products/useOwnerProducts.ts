@@ -4,7 +4,7 @@ import type { App } from '../../../../app/createApp.ts'
 import { useApp, useResource, type Read } from '../../../../app/hooks.ts'
 import { followSession, loggedInUser, oncePerApp } from '../../../../app/pageActors.ts'
 import type { Resource } from '../../../../app/queries/startResources.ts'
-import { ownerProductsService } from '../../../../services/ownerProducts.ts'
+import { ownerProductsService } from '../../../../services/owner/ownerProducts.ts'
 import { useOwnerWrite } from '../useOwnerWrite.ts'
 
 /** Returns a page of the products, fetched again at each visit. */

@@ -14,7 +14,7 @@ import {
 import { useApp } from '../../../../app/hooks.ts'
 import { listen } from '../../../../app/listen.ts'
 import { draftsPerApp, loggedInUser } from '../../../../app/pageActors.ts'
-import { ownerProductsService } from '../../../../services/ownerProducts.ts'
+import { ownerProductsService } from '../../../../services/owner/ownerProducts.ts'
 
 /** What was typed into forms with which a session ended, by the id of the product. */
 const draftsOf = draftsPerApp<OwnerProductInput>()

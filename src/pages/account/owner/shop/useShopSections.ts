@@ -27,7 +27,7 @@ import { useApp, useResource, type Read } from '../../../../app/hooks.ts'
 import { listen } from '../../../../app/listen.ts'
 import { followSession, loggedInUser, onAnotherLogin, oncePerApp } from '../../../../app/pageActors.ts'
 import type { Resource } from '../../../../app/queries/startResources.ts'
-import { ownerShopService } from '../../../../services/ownerShop.ts'
+import { ownerShopService } from '../../../../services/owner/ownerShop.ts'
 import { pictureSender } from '../pictures/usePictureUploads.ts'
 import { askingHttp } from '../useFreshFactor.ts'
 

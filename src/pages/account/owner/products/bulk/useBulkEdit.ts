@@ -15,8 +15,8 @@ import { selectData } from '../../../../../../machines/resource.ts'
 import { useApp } from '../../../../../app/hooks.ts'
 import { listen } from '../../../../../app/listen.ts'
 import { draftsPerApp, loggedInUser } from '../../../../../app/pageActors.ts'
-import { scanBarcode } from '../../../../../services/barcodes.ts'
-import { ownerProductsService } from '../../../../../services/ownerProducts.ts'
+import { scanBarcode } from '../../../../../services/owner/barcodes.ts'
+import { ownerProductsService } from '../../../../../services/owner/ownerProducts.ts'
 
 interface Draft {
   typed: Typed

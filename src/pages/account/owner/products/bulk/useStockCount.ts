@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ProductSearch } from '../../../../../../domain/owner/products.ts'
 import type { OwnerBulkActor } from '../../../../../../machines/ownerBulk.ts'
-import { canScan } from '../../../../../services/barcodes.ts'
+import { canScan } from '../../../../../services/owner/barcodes.ts'
 import { useBulkEdit } from './useBulkEdit.ts'
 
 interface StockCount {

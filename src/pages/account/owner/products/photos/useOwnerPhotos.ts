@@ -11,9 +11,9 @@ import {
 import { useApp } from '../../../../../app/hooks.ts'
 import { listen } from '../../../../../app/listen.ts'
 import { loggedInUser } from '../../../../../app/pageActors.ts'
-import { newKey } from '../../../../../services/idempotencyKeys.ts'
-import { ownerProductsService } from '../../../../../services/ownerProducts.ts'
-import { smallerPicture } from '../../../../../services/smallerPicture.ts'
+import { newKey } from '../../../../../services/device/idempotencyKeys.ts'
+import { ownerProductsService } from '../../../../../services/owner/ownerProducts.ts'
+import { smallerPicture } from '../../../../../services/owner/smallerPicture.ts'
 
 const PREVIEW_PIXELS = 320
 

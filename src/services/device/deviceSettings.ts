@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { NotificationSettings } from '../../domain/entities.ts'
+import type { NotificationSettings } from '../../../domain/entities.ts'
 import { readStored } from './readStoredData.ts'
 import type { JsonStorage } from './storage.ts'
 

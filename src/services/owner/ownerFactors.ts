@@ -1,12 +1,18 @@
 import type * as z from 'zod/mini'
-import { appBegun, factorsChanged, factorWrites, getOwnerFactors, passkeyBegun } from '../../contract/owner/factors.ts'
-import type { OwnerWriteCall } from '../../contract/owner/write.ts'
-import type { User } from '../../domain/entities.ts'
-import { refusalOrThrow } from '../../domain/outcomes.ts'
-import type { FactorChange, FactorOutcome, Factors } from '../../domain/owner/factors.ts'
-import type { Http } from './http.ts'
+import {
+  appBegun,
+  factorsChanged,
+  factorWrites,
+  getOwnerFactors,
+  passkeyBegun,
+} from '../../../contract/owner/factors.ts'
+import type { OwnerWriteCall } from '../../../contract/owner/write.ts'
+import type { User } from '../../../domain/entities.ts'
+import { refusalOrThrow } from '../../../domain/outcomes.ts'
+import type { FactorChange, FactorOutcome, Factors } from '../../../domain/owner/factors.ts'
+import type { Http } from '../http.ts'
 import { wantsFreshFactor } from './owner.ts'
-import { makePasskey } from './passkeys.ts'
+import { makePasskey } from '../passkeys.ts'
 
 /** What an owner sets up to confirm sessions. `http` asks for a fresh factor; a change that lacks it is cancelled. */
 export function ownerFactorsService(http: Http) {

@@ -1,7 +1,7 @@
-import { getOwnerMoney, getOwnerNews, getOwnerOrders, getOwnerOverview } from '../../contract/owner/orders.ts'
-import type { User } from '../../domain/entities.ts'
-import type { MoneyRow, OrderFilter, OrderOverview, OwnerNews, OwnerOrder } from '../../domain/owner/orders.ts'
-import type { Http } from './http.ts'
+import { getOwnerMoney, getOwnerNews, getOwnerOrders, getOwnerOverview } from '../../../contract/owner/orders.ts'
+import type { User } from '../../../domain/entities.ts'
+import type { MoneyRow, OrderFilter, OrderOverview, OwnerNews, OwnerOrder } from '../../../domain/owner/orders.ts'
+import type { Http } from '../http.ts'
 
 /** What an owner reads of orders. */
 export function ownerOrdersService(http: Http) {

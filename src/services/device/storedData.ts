@@ -1,8 +1,8 @@
-import { EMPTY_CART, type StoredCart } from '../../domain/orders/cart.ts'
-import type { StoredPurchase } from '../../domain/orders/checkout.ts'
-import type { CookieChoice, CookieConsent, User } from '../../domain/entities.ts'
-import { NO_FAVOURITES, type StoredFavourites } from '../../domain/catalogue/favourites.ts'
-import type { SessionEndReason } from '../../domain/people/session.ts'
+import { EMPTY_CART, type StoredCart } from '../../../domain/orders/cart.ts'
+import type { StoredPurchase } from '../../../domain/orders/checkout.ts'
+import type { CookieChoice, CookieConsent, User } from '../../../domain/entities.ts'
+import { NO_FAVOURITES, type StoredFavourites } from '../../../domain/catalogue/favourites.ts'
+import type { SessionEndReason } from '../../../domain/people/session.ts'
 import { KEYS, type JsonStorage } from './storage.ts'
 
 /** The data in local storage. `readStoredData.ts` reads it; a first visit does not load that file and its schemas. */

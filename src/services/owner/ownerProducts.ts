@@ -7,14 +7,14 @@ import {
   undoAnswer,
   uploadPicture,
   wireOwnerProduct,
-} from '../../contract/owner/products.ts'
-import type { User } from '../../domain/entities.ts'
-import { fromWire, onWire } from '../../domain/catalogue/productNames.ts'
-import type { Values } from '../../domain/catalogue/productFields.ts'
-import { EMPTY_OWNER_PRODUCT, EMPTY_OWNER_VARIANT } from '../../domain/owner/productFields.ts'
-import { refusalOrThrow } from '../../domain/outcomes.ts'
-import type { BulkList, BulkRow, BulkValues, RowEdit, SaveRowsOutcome } from '../../domain/owner/bulkEdit.ts'
-import type { Good, MatchOutcome } from '../../domain/owner/photos.ts'
+} from '../../../contract/owner/products.ts'
+import type { User } from '../../../domain/entities.ts'
+import { fromWire, onWire } from '../../../domain/catalogue/productNames.ts'
+import type { Values } from '../../../domain/catalogue/productFields.ts'
+import { EMPTY_OWNER_PRODUCT, EMPTY_OWNER_VARIANT } from '../../../domain/owner/productFields.ts'
+import { refusalOrThrow } from '../../../domain/outcomes.ts'
+import type { BulkList, BulkRow, BulkValues, RowEdit, SaveRowsOutcome } from '../../../domain/owner/bulkEdit.ts'
+import type { Good, MatchOutcome } from '../../../domain/owner/photos.ts'
 import type {
   OwnerProduct,
   OwnerProductPage,
@@ -22,9 +22,9 @@ import type {
   ProductSearch,
   SaveProductOutcome,
   UploadOutcome,
-} from '../../domain/owner/products.ts'
-import type { Http } from './http.ts'
-import { newKey } from './idempotencyKeys.ts'
+} from '../../../domain/owner/products.ts'
+import type { Http } from '../http.ts'
+import { newKey } from '../device/idempotencyKeys.ts'
 import { ownerWriter } from './owner.ts'
 
 /** The shop makes up to a dozen files of a picture, one picture after the other. */

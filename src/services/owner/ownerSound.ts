@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { deviceSetting, type DeviceSetting } from './deviceSettings.ts'
+import { deviceSetting, type DeviceSetting } from '../device/deviceSettings.ts'
 
 /** Whether this device of an owner rings for new orders. */
 export const ownerSound: DeviceSetting<{ isOn: boolean }> = deviceSetting(

@@ -6,13 +6,13 @@ import {
   getShopSettings,
   readRegions,
   slides as wireSlides,
-} from '../../contract/owner/shop.ts'
-import type { User } from '../../domain/entities.ts'
-import type { SectionOutcome, SectionValues } from '../../domain/owner/section.ts'
-import type { Backups, ChecklistRow, OwnerSlide, RegionsTable, ShopSetting } from '../../domain/owner/shop.ts'
-import type { RegionRow } from '../../domain/owner/regions.ts'
-import type { OwnerWriteOutcome } from '../../domain/owner/write.ts'
-import type { Http } from './http.ts'
+} from '../../../contract/owner/shop.ts'
+import type { User } from '../../../domain/entities.ts'
+import type { SectionOutcome, SectionValues } from '../../../domain/owner/section.ts'
+import type { Backups, ChecklistRow, OwnerSlide, RegionsTable, ShopSetting } from '../../../domain/owner/shop.ts'
+import type { RegionRow } from '../../../domain/owner/regions.ts'
+import type { OwnerWriteOutcome } from '../../../domain/owner/write.ts'
+import type { Http } from '../http.ts'
 import { ownerWriter } from './owner.ts'
 
 /** What an owner changes of the shop itself. */

@@ -1,4 +1,4 @@
-import type { LocateOutcome } from '../../domain/outcomes.ts'
+import type { LocateOutcome } from '../../../domain/outcomes.ts'
 
 /** A position that is a minute old will do; a search under a roof may take a while. */
 const OPTIONS = { timeout: 20_000, maximumAge: 60_000 }

@@ -1,8 +1,8 @@
-import type { ResponseOf } from '../../contract/call.ts'
-import { getOwnerAudit, getOwnerNewsletter, getOwnerPeople } from '../../contract/owner/people.ts'
-import type { User } from '../../domain/entities.ts'
-import type { AuditEntry, NewsletterReaders, People, PeopleFilter, Person } from '../../domain/owner/people.ts'
-import type { Http } from './http.ts'
+import type { ResponseOf } from '../../../contract/call.ts'
+import { getOwnerAudit, getOwnerNewsletter, getOwnerPeople } from '../../../contract/owner/people.ts'
+import type { User } from '../../../domain/entities.ts'
+import type { AuditEntry, NewsletterReaders, People, PeopleFilter, Person } from '../../../domain/owner/people.ts'
+import type { Http } from '../http.ts'
 
 /** People and the audit log, for owners. */
 export function ownerPeopleService(http: Http) {

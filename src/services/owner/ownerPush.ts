@@ -1,11 +1,11 @@
-import { findOwnerPush, pushWrites } from '../../contract/owner/push.ts'
-import type { OwnerWriteCall } from '../../contract/owner/write.ts'
-import { SERVICE_WORKER } from '../../contract/render.ts'
-import type { User } from '../../domain/entities.ts'
-import { refusalOrThrow } from '../../domain/outcomes.ts'
-import type { PushChange, PushHere, PushOutcome, PushProblem } from '../../domain/owner/push.ts'
+import { findOwnerPush, pushWrites } from '../../../contract/owner/push.ts'
+import type { OwnerWriteCall } from '../../../contract/owner/write.ts'
+import { SERVICE_WORKER } from '../../../contract/render.ts'
+import type { User } from '../../../domain/entities.ts'
+import { refusalOrThrow } from '../../../domain/outcomes.ts'
+import type { PushChange, PushHere, PushOutcome, PushProblem } from '../../../domain/owner/push.ts'
 import type * as z from 'zod/mini'
-import type { Http } from './http.ts'
+import type { Http } from '../http.ts'
 
 /** On iPhones only the installed counter has all of them, and only with HTTPS. */
 const knowsPush = (): boolean =>

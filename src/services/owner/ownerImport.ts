@@ -1,7 +1,7 @@
-import { exportedTable, importedFile, importedReviews, undoneImport } from '../../contract/owner/catalogueFile.ts'
-import type { User } from '../../domain/entities.ts'
-import type { FileOutcome, FileSent, Imported, UndoOutcome } from '../../domain/owner/catalogueFile.ts'
-import type { CallOptions, Http } from './http.ts'
+import { exportedTable, importedFile, importedReviews, undoneImport } from '../../../contract/owner/catalogueFile.ts'
+import type { User } from '../../../domain/entities.ts'
+import type { FileOutcome, FileSent, Imported, UndoOutcome } from '../../../domain/owner/catalogueFile.ts'
+import type { CallOptions, Http } from '../http.ts'
 import { ownerWriter } from './owner.ts'
 
 /** A large file takes minutes on a slow line, and its 20,000 products some more in the shop. */

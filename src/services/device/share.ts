@@ -1,4 +1,4 @@
-import type { Shared } from '../../domain/share.ts'
+import type { Shared } from '../../../domain/share.ts'
 
 /** The part of `navigator` that sharing needs. Old browsers and pages on plain HTTP have neither member. */
 interface Device {

@@ -1,4 +1,4 @@
-import type { UnreadFile } from '../../domain/owner/write.ts'
+import type { UnreadFile } from '../../../domain/owner/write.ts'
 
 /** Enough for 5000 rows in any encoding; the shop takes no more either. */
 const MOST_BYTES = 700_000
