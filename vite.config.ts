@@ -258,6 +258,8 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => ({
             ...['preHydration', 'firstCart', 'cookieQuestion', 'serviceWorker'].map((name) => `src/entry/${name}.ts`),
           ],
           // @xstate/react takes React's own hook from it for `useSelector`, which is not used.
+          // a field that is set needs no helper
+          transform: { assumptions: { setPublicClassFields: true } },
           treeshake: { moduleSideEffects: [{ test: /\/use-sync-external-store\//, sideEffects: false }] },
           output: { codeSplitting: { groups: firstFiles }, minifyInternalExports: false },
         },

@@ -96,9 +96,12 @@ export async function addPages(
   siteOf(fixed)
   meter?.watch('rendering', () => siteOf(current()).pages.waiting())
   const shellHeaders = { ...HINTS, ...pageHeaders(fixed) }
-  const { firstClicks, early, firstCart, cookieQuestion, importMapDigest } = build
-  const inline = [firstClicks, early, firstCart, cookieQuestion].map(({ digest }) => digest)
-  const headers = { ...HINTS, ...pageHeaders(fixed, ...inline, importMapDigest) }
+  /** With the digests of the inline scripts that such a page may have. */
+  const headersOf = (isPersonal: boolean, savesData: boolean) => {
+    const { firstClicks, early, firstCart, cookieQuestion, importMapDigest } = build
+    const inline = [firstClicks, early, ...(isPersonal ? [firstCart] : []), ...(savesData ? [cookieQuestion] : [])]
+    return { ...HINTS, ...pageHeaders(fixed, ...inline.map(({ digest }) => digest), importMapDigest) }
+  }
   const caching: [cacheControl: string, vary: string] = fixed.address ? [ASK_FIRST, VARY] : [ASK_FIRST_FOR_ONE, VARY]
   const isCategory = categoriesOf(source)
   // made when it is first asked for
@@ -148,7 +151,7 @@ export async function addPages(
     if (page?.location) return redirect(reply, (split ? `/${split.language}` : '') + page.location)
     if (page) {
       const theirs = hasDictionaries && mayHaveDictionary(request.headers) ? await dictionaryOrNone() : null
-      reply.code(page.status).headers(allowed(headers))
+      reply.code(page.status).headers(allowed(headersOf(isPersonal, wantsLittleData(request.headers))))
       return sendPrepared(request, reply, page.document, ...caching, theirs)
     }
     const { shell } = siteOf(current())
