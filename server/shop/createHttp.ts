@@ -102,7 +102,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     // not for files: a page has dozens, and the ids would add a kilobyte
     if (!isFile(request)) reply.header('x-request-id', request.id)
     // two headers that HTTP/1.1 does without
-    if (!isCall(request) && request.raw.httpVersion === '1.1') reply.raw.removeHeader('connection')
+    if (!isCall(request) && !isProbe(request) && request.raw.httpVersion === '1.1') reply.raw.removeHeader('connection')
     logAnswer(request, reply)
     if (meter) countAnswer(meter, request, reply)
   }
