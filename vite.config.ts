@@ -257,9 +257,9 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => ({
             'index.html',
             ...['preHydration', 'firstCart', 'cookieQuestion', 'serviceWorker'].map((name) => `src/entry/${name}.ts`),
           ],
-          // @xstate/react takes React's own hook from it for `useSelector`, which is not used.
-          // a field that is set needs no helper
+          // A field that is set needs no helper.
           transform: { assumptions: { setPublicClassFields: true } },
+          // @xstate/react takes React's own hook from it for `useSelector`, which is not used.
           treeshake: { moduleSideEffects: [{ test: /\/use-sync-external-store\//, sideEffects: false }] },
           output: { codeSplitting: { groups: firstFiles }, minifyInternalExports: false },
         },

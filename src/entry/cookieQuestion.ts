@@ -14,9 +14,10 @@ import type { CookieConsent } from '../../domain/entities.ts'
   const template = document.querySelector<HTMLTemplateElement>('#cookie-question')!
   const question = document.createElement('div')
 
+  /** A damaged choice is none. */
   const isDecided = () => {
     try {
-      return localStorage.getItem(KEY) !== null
+      return JSON.parse(localStorage.getItem(KEY)!) !== null
     } catch {
       return false
     }
