@@ -13,7 +13,7 @@ export function probe() {
     seen.lcp = startTime
     seen.lcpOf =
       `${element?.tagName.toLowerCase() ?? '?'} ` +
-      `${url ? new URL(url).pathname : (element?.textContent ?? '').trim().slice(0, 40)}`
+      `${(url ? new URL(url).pathname : (element?.textContent ?? '').trim()).slice(0, 40)}`
   })
   watch('longtask', ({ startTime, duration }) => seen.tasks.push({ start: startTime, end: startTime + duration }))
   watch('event', ({ interactionId, duration }) => interactionId && seen.inputs.push(duration), {
