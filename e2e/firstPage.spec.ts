@@ -69,7 +69,7 @@ test.describe('on a phone', () => {
       )
       await page.goto(address)
       const picture = main.locator('img[src^="data:image/avif"]')
-      expect(await picture.evaluate(async (img: HTMLImageElement) => (await img.decode(), img.naturalWidth))).toBe(320)
+      await picture.evaluate((img: HTMLImageElement) => img.decode())
       const parts = [picture, main.getByRole('heading', { level: 1 }), main.getByText(/^KES/).first()]
       return Promise.all([...parts, main.getByRole('button', { name: 'Add to Cart' }).first()].map(boxOf))
     }
