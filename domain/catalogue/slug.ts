@@ -25,7 +25,9 @@ export function nameFromSlug(slug: string): string {
 export function productPath(product: { id: string; name: string }): string {
   const slug = slugOf(product.name)
   const id = encodeURIComponent(product.id)
-  return `/product/${slug ? `${slug}-` : ''}${id}?id=${id}`
+  // a segment of one or two dots would be another folder
+  const isFolder = !slug && /^\.\.?$/.test(id)
+  return `/product/${slug || isFolder ? `${slug}-` : ''}${id}?id=${id}`
 }
 
 /**

@@ -89,6 +89,12 @@ describe('the canonical address', () => {
         const address = { query: url.searchParams.get('id'), segment: segments[0] ?? '' }
         expect(productIdOf(address, nothingKnown)).toBe(wanted)
       }),
+      {
+        examples: [
+          ['.', ''],
+          ['..', '！！'],
+        ],
+      },
     )
   })
 
