@@ -99,6 +99,8 @@ test.describe('a new shopper in save-data mode', () => {
     const scripts = scriptsOf(page)
     await page.goto('/products')
     await expect(announced).toHaveCount(1)
+    const end = async () => (await banner.boundingBox())!
+    await expect.poll(async () => Math.round((await end()).y + (await end()).height)).toBe(700)
     const room = () => page.evaluate(() => Number.parseFloat(getComputedStyle(document.body).paddingBottom))
     expect(await room()).toBe(Math.round((await banner.boundingBox())!.height))
     const sent = page.waitForRequest(/submit_cookie_preferences$/)

@@ -53,8 +53,8 @@ const FIRST_SCREEN_END = '<div data-rest="" hidden="">'
 /** In a page that shows the cart of the device before the app is there. */
 const FIRST_CART = '<div data-first-cart=""'
 
-/** What the question about cookies needs styles of. */
-const COOKIE_BANNER = 'src/layout/notices/CookieBanner.tsx'
+/** The group with the styles of the question about cookies. */
+const COOKIE_BANNER = 'banners'
 
 /** Translates the text of index.html for browsers without scripts, which is English. */
 function inLanguage(html: string, language: string): string {

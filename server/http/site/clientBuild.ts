@@ -9,6 +9,7 @@ import { StartProblem } from '../../settings/startProblem.ts'
 /** A file of the build's manifest; `imports` are keys of others. */
 interface Chunk {
   file: string
+  name?: string
   src?: string
   imports?: string[]
   dynamicImports?: string[]
@@ -134,14 +135,14 @@ function textOf(clientDir: string, path: string): string {
 }
 
 /**
- * Returns the chunks of these names and all that they import, imported ones first. Names without a chunk are in
- * another's.
+ * Returns the chunks of these names and all that they import, imported ones first. A name is a key of the manifest or
+ * that of a group in `vite.config.ts`; others are in another's chunk.
  */
 function closureOf(manifest: Record<string, Chunk>, names: readonly string[]): Chunk[] {
   const found = new Set<Chunk>()
   const seen = new Set<string>()
   const follow = (name: string): void => {
-    const chunk = manifest[name]
+    const chunk = manifest[name] ?? Object.values(manifest).find((each) => each.name === name)
     if (!chunk || seen.has(name)) return
     seen.add(name)
     for (const imported of chunk.imports ?? []) follow(imported)

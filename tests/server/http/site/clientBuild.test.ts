@@ -158,8 +158,8 @@ describe('a document', () => {
   })
 
   it('has the question about cookies with its script and styles where the page has one [OPN-400]', () => {
-    const banner = { file: 'assets/banner-1.js', css: ['assets/card-1.css'] }
-    const build = built(manifest({ 'src/layout/notices/CookieBanner.tsx': banner }))
+    const banner = { file: 'assets/banner-1.js', name: 'banners', css: ['assets/card-1.css'] }
+    const build = built(manifest({ '_banner-1.js': banner }))
     const made = (page: object) =>
       documents(build, config)({ ...rendered, ...page }, { language: 'en', savesData: true })
     const question = '<template id="cookie-question"></template>'
