@@ -14,7 +14,7 @@ import type { CookieConsent } from '../../domain/entities.ts'
   const template = document.querySelector<HTMLTemplateElement>('#cookie-question')!
   const question = document.createElement('div')
 
-  /** A damaged choice is none. */
+  /** Whether cookies are chosen. A stored choice that cannot be read does not count. */
   const isDecided = () => {
     try {
       return JSON.parse(localStorage.getItem(KEY)!) !== null
