@@ -42,7 +42,6 @@ export function createApp(dependencies: AppDependencies) {
     log,
     clock,
     inspect,
-    isRendering,
   } = dependencies
   const settings: ActorSettings = { ...(clock && { clock }), ...(inspect && { inspect }) }
 
@@ -104,8 +103,8 @@ export function createApp(dependencies: AppDependencies) {
       },
     })
 
-  const logic = isRendering ? rootMachine : wired()
-  const root = createActor(logic, { ...settings, input: { ...storedData, language } })
+  const logic = dependencies.root ? rootMachine : wired()
+  const root = dependencies.root ?? createActor(logic, { ...settings, input: { ...storedData, language } })
   const {
     session,
     cart,

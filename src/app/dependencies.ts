@@ -3,6 +3,7 @@ import type { ActorOptions, AnyActorLogic } from 'xstate'
 import type { ShopConfig } from '../../contract/shopConfig.ts'
 import type { Notice } from '../../domain/notices.ts'
 import type { Shared } from '../../domain/share.ts'
+import type { RootActor } from '../../machines/root.ts'
 import type { ShareOutcome } from '../../machines/share.ts'
 import type { HeadProps } from './headProps.ts'
 import type { Cache } from './queries/cache.ts'
@@ -35,8 +36,8 @@ export interface GoOptions {
 
 /** Everything that `createApp` takes. Tests pass fakes. */
 export interface AppDependencies extends ActorSettings {
-  /** A server that renders pages starts no actor and wires no machine, which would take an eighth of a page's time. */
-  isRendering?: boolean
+  /** Of a server that renders pages: it starts no actor and wires no machine, and guests share one. */
+  root?: RootActor
   services: Services
   catalogue: CatalogueReader
   /** Results of another page's queries, by key; rejects where no server renders pages. */

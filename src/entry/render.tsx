@@ -17,6 +17,7 @@ import { ownFooterCategories } from '../../domain/catalogue/categories.ts'
 import { currencyOrDefault } from '../../domain/money.ts'
 import { inKenya } from '../../domain/kenyaTime.ts'
 import { cookieConsentMachine } from '../../machines/cookieConsent.ts'
+import { rootMachine, type RootActor } from '../../machines/root.ts'
 import { loadHead } from '../components/PageHead.tsx'
 import '../messages/allMessages.ts'
 import { createCache } from '../app/queries/cache.ts'
@@ -68,7 +69,7 @@ export function createRenderer(source: PageSource, config: ShopConfig, holidaysF
       const Head = await loadHead()
       const appOf = (storedData: StoredData, first: PageData) =>
         createApp({
-          isRendering: true,
+          root: storedData === NOTHING_STORED ? guestOf(request.language) : rootOf(storedData, request.language),
           services: services as Services,
           catalogue,
           fetchPageData: async () => ({}),
@@ -90,7 +91,7 @@ export function createRenderer(source: PageSource, config: ShopConfig, holidaysF
           clock: stoppedClock,
           goTo: () => undefined,
           askGoogle: () => Promise.reject(new Error('A server has no Google window')),
-          share: () => Promise.reject(new Error('A server shares no links')),
+          share: shareNothing,
           log: () => undefined,
         })
       const app = appOf(NOTHING_STORED, first)
@@ -158,6 +159,26 @@ function cookieQuestion(app: App): string {
     </Providers>,
   )
 }
+
+const rootOf = (storedData: StoredData, language: string): RootActor =>
+  createActor(rootMachine, { clock: stoppedClock, input: { ...storedData, language } })
+
+const guests = new Map<string, RootActor>()
+
+/** Returns the root of a guest without stored data, which all pages of a language share. */
+function guestOf(language: string): RootActor {
+  const known = guests.get(language)
+  if (known) return known
+  const root = rootOf(NOTHING_STORED, language)
+  // it outlives the pages, whose listeners would stay
+  for (const actor of Object.values(root.getSnapshot().children)) if (actor) actor.on = () => NOT_LISTENING
+  guests.set(language, root)
+  return root
+}
+
+const shareNothing = () => Promise.reject(new Error('A server shares no links'))
+
+const NOT_LISTENING = { unsubscribe: () => undefined }
 
 /** Rendering leaves no timer behind. */
 const stoppedClock: AppDependencies['clock'] = { setTimeout: () => 0, clearTimeout: () => undefined }

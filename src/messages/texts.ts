@@ -13,9 +13,14 @@ const loaded = new Map<string, Compiled>()
 const made = new Map<string, unknown>()
 const reported = new Set<string>()
 const pluralRules = new Map<unknown, Intl.PluralRules>()
+const plainNumbers = new Map<unknown, Intl.NumberFormat>()
 const formatters: FormatOptions['formatters'] = {
   getDateTimeFormat: (...args) => new Intl.DateTimeFormat(...args),
-  getNumberFormat: (...args) => new Intl.NumberFormat(...args),
+  getNumberFormat: (language, options) => {
+    const numbers = (!options && plainNumbers.get(language)) || new Intl.NumberFormat(language, options)
+    if (!options) plainNumbers.set(language, numbers)
+    return numbers
+  },
   getPluralRules: (language) => {
     const rules = pluralRules.get(language) ?? new Intl.PluralRules(language)
     pluralRules.set(language, rules)

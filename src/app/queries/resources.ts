@@ -47,21 +47,24 @@ interface Sources {
   lowPrice: number
 }
 
-/** Creates an actor for each query; none asks the host before a view wants it. */
+/** Makes an actor for each query that is asked for; none asks the host before a view wants it. */
 export function createResources(sources: Sources, settings: ActorSettings) {
   const { services, catalogue, currentUser, fetchPageData, cache, whenIdle, savesData, lowPrice } = sources
   const { start, leave, use, retry, touchUsed, onEvent, fill, queries } = resourceStarter(sources, settings)
   const cacheEntries = createCacheEntries(cache)
-  const ofCatalogue = new Map<string, ResourceActor>()
+  const ofShop = new Set<ResourceActor>()
+  const ofPages = new Map<string, ResourceActor>()
   let isCatalogueRead = false
   let isListStored: boolean | null = null
   let resolveRead: () => void
   const catalogueRead = new Promise<void>((resolve) => (resolveRead = resolve))
 
-  const allProducts = start('allProducts', async () => {
-    await catalogue.read()
-    return true
-  })
+  const allProducts = once(() =>
+    start('allProducts', async () => {
+      await catalogue.read()
+      return true
+    }),
+  )
 
   function hasStoredList(): boolean {
     isListStored ??= cache.read(ALL_PRODUCTS) !== null
@@ -76,7 +79,7 @@ export function createResources(sources: Sources, settings: ActorSettings) {
   /** An answer from the list that an earlier page has stored has the list read again [DAT-03]. */
   async function fromCatalogue<T>(ask: () => Promise<T>): Promise<T> {
     const answer = await ask()
-    if (!isCatalogueRead && hasStoredList()) allProducts.send({ type: 'resource.wanted' })
+    if (!isCatalogueRead && hasStoredList()) allProducts().send({ type: 'resource.wanted' })
     return answer
   }
 
@@ -96,17 +99,14 @@ export function createResources(sources: Sources, settings: ActorSettings) {
       return value !== null && JSON.stringify(answer) === JSON.stringify(value) ? value : answer
     }
     const actor: Resource<T> = start(key, fetch, entry)
-    ofCatalogue.set(key, actor)
     return actor
   }
 
-  const allCategoryData = () => fromCatalogue(() => catalogue.categories())
-  const featured = ofTheCatalogue('featured', () => fromCatalogue(() => catalogue.featured()), cacheEntries.featured)
-  const shelves = ofTheCatalogue('shelves', () => fromCatalogue(() => catalogue.shelves(lowPrice)))
-  const overview = async () => overviewOf(await allCategoryData())
-  const categories = ofTheCatalogue('categories', overview, cacheEntries.categories)
-  const allCategories = ofTheCatalogue('allCategories', async () => largestFirst(await allCategoryData()))
-  const permanent = ofCatalogue.size
+  function ofWholeShop<T>(key: string, ask: () => Promise<T>, entry?: CacheEntry<T>): Resource<T> {
+    const actor = ofTheCatalogue(key, () => fromCatalogue(ask), entry)
+    ofShop.add(actor)
+    return actor
+  }
 
   /** Asks the catalogue. While that is being read, asks the server too; the first answer counts. */
   async function askForPage<T>({ key, path, isAnswer, ask }: PageQuery<T>): Promise<T> {
@@ -122,18 +122,16 @@ export function createResources(sources: Sources, settings: ActorSettings) {
 
   /** Made when it is first asked for; the one not asked for the longest makes room. */
   function ofCatalogueQuery<T>(key: string, make: () => Resource<T>): Resource<T> {
-    const existing = ofCatalogue.get(key) as Resource<T> | undefined
-    if (existing) {
-      ofCatalogue.delete(key)
-      ofCatalogue.set(key, existing)
-      return existing
+    const existing = ofPages.get(key) as Resource<T> | undefined
+    const [oldest] = ofPages
+    if (!existing && oldest && ofPages.size >= MOST_QUERIES) {
+      ofPages.delete(oldest[0])
+      leave(oldest[1])
     }
-    const [oldest, actor] = [...ofCatalogue][permanent] ?? []
-    if (ofCatalogue.size >= permanent + MOST_QUERIES && oldest !== undefined && actor) {
-      ofCatalogue.delete(oldest)
-      leave(actor)
-    }
-    return make()
+    const resource = existing ?? make()
+    ofPages.delete(key)
+    ofPages.set(key, resource)
+    return resource
   }
 
   /** The product at an address, with related ones. */
@@ -168,20 +166,25 @@ export function createResources(sources: Sources, settings: ActorSettings) {
     return ofCatalogueQuery(key, () => ofTheCatalogue(key, () => fromCatalogue(() => catalogue.facets(query))))
   }
 
-  return {
-    featured,
-    shelves,
-    categories,
+  const byName = {
+    featured: () => ofWholeShop('featured', () => catalogue.featured(), cacheEntries.featured),
+    shelves: () => ofWholeShop('shelves', () => catalogue.shelves(lowPrice)),
+    categories: () =>
+      ofWholeShop('categories', async () => overviewOf(await catalogue.categories()), cacheEntries.categories),
     /** The largest first. */
-    allCategories,
-    heroSlides: start('heroSlides', (signal) => services.fetchHeroSlides(signal)),
-    currency: start('currency', (signal) => services.fetchCurrency(signal), cacheEntries.currency),
-    contact: start('contact', (signal) => services.fetchContact(signal)),
-    regions: start('regions', (signal) => services.fetchRegions(signal)),
-    orders: start('orders', async (signal) => {
-      const user = currentUser()
-      return user ? services.fetchOrders(user, signal) : []
-    }),
+    allCategories: () => ofWholeShop('allCategories', async () => largestFirst(await catalogue.categories())),
+    heroSlides: () => start('heroSlides', (signal) => services.fetchHeroSlides(signal)),
+    currency: () => start('currency', (signal) => services.fetchCurrency(signal), cacheEntries.currency),
+    contact: () => start('contact', (signal) => services.fetchContact(signal)),
+    regions: () => start('regions', (signal) => services.fetchRegions(signal)),
+    orders: () =>
+      start('orders', async (signal) => {
+        const user = currentUser()
+        return user ? services.fetchOrders(user, signal) : []
+      }),
+  }
+
+  return madeWhenAsked(byName, {
     list,
     facets,
     product,
@@ -189,7 +192,7 @@ export function createResources(sources: Sources, settings: ActorSettings) {
     start,
     leave,
     /** Has the catalogue read ahead. */
-    wantCatalogue: () => allProducts.send({ type: 'resource.wanted' }),
+    wantCatalogue: () => allProducts().send({ type: 'resource.wanted' }),
     /** Whether the catalogue was read from the host, so that asking it loads nothing. */
     isCatalogueRead: () => isCatalogueRead,
     /** Resolves when the catalogue has been read for the first time. */
@@ -198,7 +201,7 @@ export function createResources(sources: Sources, settings: ActorSettings) {
     followCatalogue(): void {
       isCatalogueRead = true
       resolveRead()
-      for (const actor of ofCatalogue.values()) {
+      for (const actor of [...ofShop, ...ofPages.values()]) {
         const { request } = actor.getSnapshot().value
         // a request under way gets its answer from this reading
         if (request !== 'unasked' && request !== 'fetching') actor.send({ type: 'resource.refresh' })
@@ -215,7 +218,24 @@ export function createResources(sources: Sources, settings: ActorSettings) {
     onEvent,
     fill,
     queries,
-  }
+  })
+}
+
+type Makers = Record<string, () => ResourceActor>
+
+/** Adds what the makers make to an object, each under its name, and made when it is first read. */
+function madeWhenAsked<M extends Makers, T extends object>(
+  makers: M,
+  others: T,
+): T & { readonly [Name in keyof M]: ReturnType<M[Name]> } {
+  for (const [name, make] of Object.entries(makers)) Object.defineProperty(others, name, { get: once(make) })
+  return others as ReturnType<typeof madeWhenAsked<M, T>>
+}
+
+/** Returns a function that makes something at its first call, and returns the same each time. */
+function once<T>(make: () => T): () => T {
+  let made: T | undefined
+  return () => (made ??= make())
 }
 
 export type Resources = ReturnType<typeof createResources>

@@ -1,18 +1,20 @@
 import { useActorRef } from '@xstate/react'
-import { useEffect, useMemo } from 'react'
+import { useEffect } from 'react'
 import { fromPromise } from 'xstate'
 import { shareMachine, type ShareActor } from '../../../machines/share.ts'
 import { listen } from '../../app/listen.ts'
+import type { AppDependencies } from '../../app/dependencies.ts'
 import { useApp } from '../../app/hooks.ts'
+import { wiredOnce } from '../../app/wiredOnce.ts'
+
+const logicOf = wiredOnce((share: AppDependencies['share']) =>
+  shareMachine.provide({ actors: { share: fromPromise(({ input }) => share(input)) } }),
+)
 
 /** Starts a share machine for this view. Failures are only logged [ERR-36]. */
 export function useShare(): ShareActor {
   const { share, log } = useApp()
-  const logic = useMemo(
-    () => shareMachine.provide({ actors: { share: fromPromise(({ input }) => share(input)) } }),
-    [share],
-  )
-  const actor = useActorRef(logic)
+  const actor = useActorRef(logicOf(share))
 
   useEffect(() => {
     const subscription = listen(actor, { 'share.failed': ({ error }) => log('Nothing was shared', error) })

@@ -1,5 +1,5 @@
 import { useActorRef } from '@xstate/react'
-import { useEffect, useMemo } from 'react'
+import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { fromPromise } from 'xstate'
 import { productsPath } from '../../../domain/catalogue/listQuery.ts'
@@ -7,22 +7,21 @@ import { searchMachine, type SearchActor } from '../../../machines/search.ts'
 import { focusContent } from '../../components/mainContent.ts'
 import { listen } from '../../app/listen.ts'
 import { useApp } from '../../app/hooks.ts'
+import type { CatalogueReader } from '../../app/queries/catalogueReader.ts'
+import { wiredOnce } from '../../app/wiredOnce.ts'
 
 /** The `id` of a suggestion, for `aria-activedescendant`. */
 export const suggestionId = (listId: string, position: number): string => `${listId}-${position}`
+
+const logicOf = wiredOnce((catalogue: CatalogueReader) =>
+  searchMachine.provide({ actors: { suggest: fromPromise(({ input }) => catalogue.suggestions(input.term)) } }),
+)
 
 /** Starts a search machine for this box. It queries the catalogue and opens what is chosen. */
 export function useSearch(): SearchActor {
   const { catalogue, wantCatalogue, goTo } = useApp()
   const { pathname } = useLocation()
-  const logic = useMemo(
-    () =>
-      searchMachine.provide({
-        actors: { suggest: fromPromise(({ input }) => catalogue.suggestions(input.term)) },
-      }),
-    [catalogue],
-  )
-  const search = useActorRef(logic)
+  const search = useActorRef(logicOf(catalogue))
 
   useEffect(() => {
     const open = (url: string) => {
