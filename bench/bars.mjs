@@ -14,6 +14,8 @@ export const BARS = {
   settled: 100,
   /** ms from the end of the pause until the first search of a cold home page is answered */
   firstSearch: 500,
+  /** ms from the start of a first visit over a real line to the LCP */
+  lineLcp: 900,
   /** The pages of the order: LCP as a multiple of the floor's. */
   orderLcpRatio: 2,
   /** ms from a tap on a product page until the cart, or another page, is there for the first time; its longest task */

@@ -1,6 +1,6 @@
 // npm run bench                        measures the shop on a cheap phone with a slow connection (about half an hour)
-// npm run bench -- --only loads,tap    some of: bytes loads orderPages tap interactions scale server store
-//                                      load accountTiming
+// npm run bench -- --only loads,tap    some of: bytes loads orderPages tap interactions line scale server
+//                                      store load accountTiming
 // npm run bench -- --bytes             the same as --only bytes: without a browser, takes seconds
 // npm run bench -- --bytes --before DIR also what is new since the build of which DIR is a copy of dist/client
 // npm run bench -- --runs 9            medians of 9 runs instead of 5
@@ -25,6 +25,7 @@ const TOPICS = [
   'orderPages',
   'tap',
   'interactions',
+  'line',
   'scale',
   'server',
   'store',

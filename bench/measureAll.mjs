@@ -8,6 +8,7 @@ import { digits, section } from './report.mjs'
 import { measureBytes } from './topics/bytes.mjs'
 import { measureFirstTap } from './topics/firstTap.mjs'
 import { measureInteractions } from './topics/interactions.mjs'
+import { measureLine } from './topics/line.mjs'
 import { measureLoad } from './topics/load.mjs'
 import { measureLoads } from './topics/loads.mjs'
 import { measureOrderPages } from './topics/orderPages.mjs'
@@ -40,12 +41,13 @@ export async function measureAll(topics, options) {
   }
 
   await attempt('bytes', () => measureBytes(options))
-  if (['loads', 'orderPages', 'tap', 'interactions', 'server'].some((topic) => topics.includes(topic))) {
+  if (['loads', 'orderPages', 'tap', 'interactions', 'line', 'server'].some((topic) => topics.includes(topic))) {
     await withDemoShop({ ...options, checkMachine: machine.check }, async (bench) => {
       await attempt('loads', () => withFloor(bench, measureLoads))
       await attempt('orderPages', () => withFloor(bench, measureOrderPages))
       await attempt('tap', () => measureFirstTap(bench))
       await attempt('interactions', () => measureInteractions(bench))
+      await attempt('line', () => measureLine(bench))
       await attempt('server', async () => {
         server.push(...(await serverRows('demo', bench.shop, bench.pages, options.seconds)))
         return measureNewPage(bench.shop)

@@ -20,14 +20,14 @@ const PHONE = {
 
 const FLAGS = [
   '--disable-gpu',
-  '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Only this machine: pictures of an imported catalogue fail at once, in the same way everywhere.
-  '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1',
 ]
+
+/** Only this machine: pictures of an imported catalogue fail at once, in the same way everywhere. */
+const ONLY_HERE = ['--disable-quic', '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1']
 
 /** How much slower than this machine's the processor is, ms per request, and kbit/s down and up. */
 const PHONES = {
@@ -60,11 +60,11 @@ const networkOf = ({ latency, down, up }) => ({
 const TIMEOUT_MS = 90_000
 
 /** Runs `work` in a new browser with a temporary profile. An empty `executablePath` means Playwright's own. */
-export async function withPhone(executablePath, work) {
+export async function withPhone(executablePath, work, network = ONLY_HERE) {
   const profile = await mkdtemp(join(tmpdir(), 'sokoni-phone-'))
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: executablePath || undefined,
-    args: FLAGS,
+    args: [...FLAGS, ...network],
     ...PHONE,
   })
   try {
@@ -77,13 +77,16 @@ export async function withPhone(executablePath, work) {
   }
 }
 
-/** Opens a tab with the probes, with the phone's network and processor unless `isSlow` is false. */
-export async function openTab(context, { isSlow = true } = {}) {
+/**
+ * Opens a tab with the probes, with the phone's network and processor unless `isSlow` is false. With `isLine` the
+ * network is slow by itself.
+ */
+export async function openTab(context, { isSlow = true, isLine = false } = {}) {
   const page = await context.newPage()
   const cdp = await context.newCDPSession(page)
   const errors = []
   page.on('pageerror', (error) => errors.push(String(error).slice(0, 200)))
-  const network = await recordNetwork(cdp, isSlow ? networkOf(phone) : undefined)
+  const network = await recordNetwork(cdp, isSlow && !isLine ? networkOf(phone) : undefined)
   if (isSlow) await cdp.send('Emulation.setCPUThrottlingRate', { rate: phone.slower })
   await page.addInitScript(probe)
   await page.addInitScript(probeWorkers)

@@ -1,13 +1,12 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import http from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import pg from 'pg'
 import { startPgbouncer } from '../../scripts/lib/pgbouncer.mjs'
-import { freePort, startPostgres } from '../../scripts/lib/postgres.mjs'
+import { startPostgres } from '../../scripts/lib/postgres.mjs'
 import { startShop } from '../../scripts/lib/shop.mjs'
+import { startCaddy } from '../caddy.mjs'
 import { percentile } from '../numbers.mjs'
 import { digits, section, table } from '../report.mjs'
 import { sendCall } from './sendCall.mjs'
@@ -83,34 +82,6 @@ async function onInstances(count, run) {
   } finally {
     for (const stop of stops.reverse()) await stop()
   }
-}
-
-/** Starts Caddy with plain HTTP. It trusts the load generator's X-Forwarded-For, as it would a CDN's. */
-async function startCaddy(hosts) {
-  if (spawnSync('caddy', ['version']).status !== 0) throw new Error('There is no Caddy on this machine.')
-  const folder = mkdtempSync(join(tmpdir(), 'sokoni-caddy-'))
-  const file = join(folder, 'Caddyfile')
-  const url = `http://127.0.0.1:${await freePort()}`
-  const proxy = `reverse_proxy ${hosts.join(' ')} {\n trusted_proxies 127.0.0.1/32\n health_uri /readyz\n`
-  const site = `{\n admin off\n}\n${url} {\n bind 127.0.0.1\n`
-  writeFileSync(file, `${site}${proxy} health_interval 2s\n lb_try_duration 5s\n }\n}\n`)
-  const env = { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder }
-  const child = spawn('caddy', ['run', '--config', file, '--adapter', 'caddyfile'], { env, stdio: 'ignore' })
-  const end = () => child.kill('SIGKILL')
-  process.once('exit', end)
-  const ended = new Promise((resolve) => child.once('close', resolve))
-  const isOpen = async () => (await fetch(`${url}/healthz`).catch(() => null))?.ok
-  for (let tries = 0; !(await isOpen()); tries++) {
-    if (tries === 50) throw new Error('Caddy does not answer.')
-    await wait(100)
-  }
-  async function stop() {
-    process.off('exit', end)
-    child.kill('SIGTERM')
-    await ended
-    rmSync(folder, { recursive: true, force: true })
-  }
-  return { url, pid: child.pid, stop }
 }
 
 async function measure(url, db, shops, pids, { shoppers, ramp, hold }) {

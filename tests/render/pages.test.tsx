@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { Actor, type AnyStateMachine } from 'xstate'
 import type { PageSource } from '../../contract/render.ts'
 import { shopConfig } from '../../contract/shopConfig.ts'
 import type { FirstCartSample } from '../../src/entry/firstCartSample.tsx'
@@ -311,6 +312,18 @@ describe('a page rendered where there is no window', () => {
   it('records that it was rendered in save-data mode', async () => {
     const { data } = await pageAt('/', { savesData: true })
     expect(JSON.parse(data)).toMatchObject({ savesData: true })
+  })
+
+  it('leaves nothing in memory that listens to the guest of all pages', async () => {
+    const renderer = createRenderer(pageSource(), shopConfig.parse({}))
+    const at = (url: string) => renderer.render({ url, origin: ORIGIN, language: 'en', savesData: false })
+    await at('/contact')
+    const listen = vi.spyOn(Actor.prototype, 'on')
+    // these two also have samples of shoppers with a cart
+    for (const [url, id] of PAGE_ADDRESSES) if (id !== 'cart' && id !== 'checkout') await at(url)
+    const heard = (listen.mock.contexts as Actor<AnyStateMachine>[]).map(({ logic }) => logic.id)
+    listen.mockRestore()
+    expect([...new Set(heard)]).toEqual(['resource', 'tracking'])
   })
 
   it('shows a changed catalogue', async () => {
