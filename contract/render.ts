@@ -8,7 +8,7 @@ export const PAGE_DATA = '/_data'
 /** The address of the page that the browser renders by itself, with the shop's configuration in it. */
 export const SHELL = '/_shell'
 
-/** The address of what browsers decode pages with (OPN-401). */
+/** Before a language's code: the address of what browsers decode pages in it with (OPN-401). */
 export const DICTIONARY = '/_dictionary'
 
 /** The address of the service worker. */

@@ -44,21 +44,23 @@ const source: PageSource = {
   read: async (name) => ({ etag: name, body: JSON.stringify({ message: SAMPLE[name] }) }),
 }
 
-const REQUEST = { origin: 'https://sokoni.example', language: 'en', savesData: true }
+const REQUEST = { origin: 'https://sokoni.example', savesData: true }
 
 /**
- * Makes the dictionary of a build's pages: home, list and product of a sample shop. It is the same for every shop and
- * instance, so that browsers load it once for each build.
+ * Makes the dictionary of a build's pages in a language: home, list and product of a sample shop. It is the same for
+ * every shop and instance, so that browsers load it once for each build.
  */
 export async function pageDictionary(
   build: ClientBuild,
   createRenderer: RenderEntry['createRenderer'],
+  language: string,
 ): Promise<Dictionary> {
+  const request = { ...REQUEST, language }
   const config = shopConfig.parse({})
   const makeDocument = documents(build, config)
   const renderer = createRenderer(source, config)
   const made: string[] = []
   for (const url of ['/', '/products', '/product/sample-SKN-1000?id=SKN-1000'])
-    made.push(makeDocument(await renderer.render({ url, ...REQUEST }), REQUEST))
+    made.push(makeDocument(await renderer.render({ url, ...request }), request))
   return createDictionary(Buffer.from(made.join('')))
 }

@@ -18,13 +18,15 @@ export type MakeDocument = (page: RenderedPage, request: Pick<PageRequest, 'lang
 export function documents(build: ClientBuild, config: ShopConfig): MakeDocument {
   const { open, headLines, beforeRoot, afterRoot } = templateOf(build.html)
   // another address for each build
-  const dictionary = hasDictionaries ? ` data-dictionary="${DICTIONARY}?${build.app}"` : ''
+  const dictionaryOf = (language: string) =>
+    hasDictionaries ? ` data-dictionary="${DICTIONARY}/${language}?${build.app}"` : ''
   const configElement = jsonElement('shop-config', pageConfigOf(config))
 
   return (page, { language, savesData }) => {
     const { scripts } = build.partsOf(page.modules)
     const { sheets, css, cssFor } = build.partsOf(page.question ? [...page.modules, COOKIE_BANNER] : page.modules)
-    const early = `<script data-app="${build.app}" data-parts="${scripts.join(' ')}"${savesData ? dictionary : ''}>${
+    const dictionary = savesData ? dictionaryOf(language) : ''
+    const early = `<script data-app="${build.app}" data-parts="${scripts.join(' ')}"${dictionary}>${
       build.early.text
     }</script>`
     const body = page.body.replace(FIRST_SCREEN_END, (end) => end + early)

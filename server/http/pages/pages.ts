@@ -104,11 +104,13 @@ export async function addPages(
   }
   const caching: [cacheControl: string, vary: string] = fixed.address ? [ASK_FIRST, VARY] : [ASK_FIRST_FOR_ONE, VARY]
   const isCategory = categoriesOf(source)
-  // made when it is first asked for
-  const dictionary = once(async () => {
-    const made = await pageDictionary(build, createRenderer)
-    return { made, answer: prepareAnswer(made.bytes, 'application/octet-stream', 11) }
-  })
+  // each is made when it is first asked for
+  const dictionaryIn = (language: string) =>
+    once(async () => {
+      const made = await pageDictionary(build, createRenderer, language)
+      return { made, answer: prepareAnswer(made.bytes, 'application/octet-stream', 11) }
+    })
+  const dictionaries = new Map(languages.map((language) => [language, dictionaryIn(language)]))
 
   const find = async (request: FastifyRequest, { url, category, isEndless }: PageAddress, language: string) =>
     siteOf(current()).pages.find(
@@ -123,8 +125,8 @@ export async function addPages(
     )
 
   /** A page comes without it rather than not at all. */
-  const dictionaryOrNone = () =>
-    dictionary().then(
+  const dictionaryOrNone = (language: string) =>
+    dictionaries.get(language)!().then(
       ({ made }) => made,
       (err: unknown) => {
         app.log.error({ err }, 'The dictionary of pages could not be made')
@@ -147,10 +149,11 @@ export async function addPages(
     if (meant !== null) return redirect(reply, meant)
     if (isPersonal) reply.headers(ISOLATED_WINDOW)
     const allowed = usesCamera ? withCamera : (own: Record<string, string>) => own
-    const page = await find(request, address, split?.language ?? chosen ?? languages[0]!)
+    const language = split?.language ?? chosen ?? languages[0]!
+    const page = await find(request, address, language)
     if (page?.location) return redirect(reply, (split ? `/${split.language}` : '') + page.location)
     if (page) {
-      const theirs = hasDictionaries && mayHaveDictionary(request.headers) ? await dictionaryOrNone() : null
+      const theirs = hasDictionaries && mayHaveDictionary(request.headers) ? await dictionaryOrNone(language) : null
       reply.code(page.status).headers(allowed(headersOf(isPersonal, wantsLittleData(request.headers))))
       return sendPrepared(request, reply, page.document, ...caching, theirs)
     }
@@ -168,11 +171,11 @@ export async function addPages(
   app.get(SHELL, { compress: false }, (request, reply) =>
     sendPrepared(request, reply.headers({ ...shellHeaders, ...UNLISTED }), siteOf(current()).shell, ASK_FIRST),
   )
-  app.get(DICTIONARY, { compress: false }, async (request, reply) =>
-    hasDictionaries
-      ? sendPrepared(request, reply.headers(USE_AS_DICTIONARY), (await dictionary()).answer, FOREVER)
-      : plainNotFound(request, reply),
-  )
+  app.get<{ Params: { language: string } }>(`${DICTIONARY}/:language`, { compress: false }, async (request, reply) => {
+    const dictionary = hasDictionaries && dictionaries.get(request.params.language)
+    if (!dictionary) return plainNotFound(request, reply)
+    return sendPrepared(request, reply.headers(USE_AS_DICTIONARY), (await dictionary()).answer, FOREVER)
+  })
   app.get(SERVICE_WORKER, { compress: false }, (request, reply) =>
     sendPrepared(request, reply, siteOf(current()).serviceWorker, ASK_FIRST),
   )

@@ -418,40 +418,50 @@ function raw(path: string, headers: Record<string, string> = {}) {
 const ENCODINGS = 'gzip, deflate, br, zstd, dcb, dcz'
 
 describe.runIf(hasDictionaries)('a page, compressed with a dictionary [OPN-401]', () => {
-  it('comes so to who has the dictionary of this build, and decodes to the same page', async () => {
-    const dictionary = await raw(DICTIONARY)
-    expect(dictionary).toMatchObject({
-      status: 200,
-      headers: {
-        'use-as-dictionary': 'match="/*", match-dest=("document")',
-        'cache-control': 'public, max-age=31536000, immutable',
-      },
-    })
-    const hash = createHash('sha256').update(dictionary.body).digest()
-    const available = { 'available-dictionary': `:${hash.toString('base64')}:` }
-    const page = await raw('/products', { ...available, 'accept-encoding': ENCODINGS })
-    expect([page.status, page.headers['content-encoding']]).toEqual([200, 'dcz'])
-    expect(page.body.subarray(0, 40)).toEqual(Buffer.concat([Buffer.from('5e2a4d1820000000', 'hex'), hash]))
-    const { zstdDecompressSync } = zlib as typeof zlib & {
-      zstdDecompressSync(body: Buffer, options: { dictionary: Buffer }): Buffer
-    }
-    const decoded = zstdDecompressSync(page.body.subarray(40), { dictionary: dictionary.body })
-    expect(decoded).toEqual((await raw('/products')).body)
+  it.each(['en', 'sw'])(
+    'comes so to who has the dictionary of this build in %s, and decodes to the same page',
+    async (language) => {
+      const other = await raw(`${DICTIONARY}/${language === 'en' ? 'sw' : 'en'}`)
+      const dictionary = await raw(`${DICTIONARY}/${language}`)
+      expect(dictionary.body).not.toEqual(other.body)
+      const cookie = `language=${language}`
+      expect(dictionary).toMatchObject({
+        status: 200,
+        headers: {
+          'use-as-dictionary': 'match="/*", match-dest=("document")',
+          'cache-control': 'public, max-age=31536000, immutable',
+        },
+      })
+      const hashOf = (body: Buffer) => createHash('sha256').update(body).digest()
+      const having = (body: Buffer) => ({ cookie, 'available-dictionary': `:${hashOf(body).toString('base64')}:` })
+      const hash = hashOf(dictionary.body)
+      const available = having(dictionary.body)
+      const page = await raw('/products', { ...available, 'accept-encoding': ENCODINGS })
+      expect([page.status, page.headers['content-encoding']]).toEqual([200, 'dcz'])
+      expect(page.body.subarray(0, 40)).toEqual(Buffer.concat([Buffer.from('5e2a4d1820000000', 'hex'), hash]))
+      const { zstdDecompressSync } = zlib as typeof zlib & {
+        zstdDecompressSync(body: Buffer, options: { dictionary: Buffer }): Buffer
+      }
+      const decoded = zstdDecompressSync(page.body.subarray(40), { dictionary: dictionary.body })
+      expect(decoded).toEqual((await raw('/products', { cookie })).body)
 
-    const asked = async (headers: Record<string, string>) => String((await raw('/', headers)).body).includes(DICTIONARY)
-    expect([await asked({ 'save-data': 'on' }), await asked({})]).toEqual([true, false])
+      const asked = async (headers: Record<string, string>) =>
+        String((await raw('/', { cookie, ...headers })).body).includes(`${DICTIONARY}/${language}?`)
+      expect([await asked({ 'save-data': 'on' }), await asked({})]).toEqual([true, false])
 
-    const others: Record<string, string>[] = [
-      { ...available, 'accept-encoding': 'gzip, br' },
-      { 'available-dictionary': ':47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=:', 'accept-encoding': ENCODINGS },
-      { 'accept-encoding': ENCODINGS },
-    ]
-    for (const headers of others) expect((await raw('/products', headers)).headers['content-encoding']).toBe('br')
-  })
+      const others: Record<string, string>[] = [
+        { ...available, 'accept-encoding': 'gzip, br' },
+        { 'available-dictionary': ':47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=:', 'accept-encoding': ENCODINGS },
+        { ...having(other.body), 'accept-encoding': ENCODINGS },
+        { 'accept-encoding': ENCODINGS },
+      ]
+      for (const headers of others) expect((await raw('/products', headers)).headers['content-encoding']).toBe('br')
+    },
+  )
 })
 
 it.runIf(!hasDictionaries)('without Zstandard there is no dictionary, and pages come without [OPN-401]', async () => {
-  expect((await raw(DICTIONARY)).status).toBe(404)
+  expect((await raw(`${DICTIONARY}/en`)).status).toBe(404)
   const headers = { 'available-dictionary': ':AAAA:', 'accept-encoding': ENCODINGS }
   expect((await raw('/products', headers)).headers['content-encoding']).toBe('br')
   expect(String((await raw('/products', { 'save-data': 'on' })).body)).not.toContain('data-dictionary')
