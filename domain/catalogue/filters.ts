@@ -137,7 +137,7 @@ export function facetsOf(products: readonly Product[], filters: Filters): Facets
       .map(([name, values]) => ({
         name,
         values: [...values]
-          .sort(byNumber)
+          .sort(byNumber())
           .map((value) => ({ value, count: countOf(optionGroup(name), value) }))
           .filter(({ count }) => count > 0)
           .slice(0, MOST_VALUES),
@@ -159,10 +159,9 @@ function optionsOf(products: readonly Product[]): Map<string, Set<string>> {
   return all
 }
 
-const collator = new Intl.Collator('en', { numeric: true })
-
-/** Words keep their order; numbers, such as sizes of shoes, follow by size. */
-function byNumber(a: string, b: string): number {
+/** Returns an order in which words stay, and numbers, such as sizes of shoes, follow by size. */
+function byNumber(): (a: string, b: string) => number {
+  const { compare } = new Intl.Collator('en', { numeric: true })
   const isNumber = (text: string) => Number(/^\d/.test(text))
-  return isNumber(a) && isNumber(b) ? collator.compare(a, b) : isNumber(a) - isNumber(b)
+  return (a, b) => (isNumber(a) && isNumber(b) ? compare(a, b) : isNumber(a) - isNumber(b))
 }

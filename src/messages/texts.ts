@@ -1,6 +1,7 @@
 import format, { type CompiledMessage, type FormatOptions, type FormatValues } from 'icu-minify/format'
 import { createElement, Fragment, type ReactNode } from 'react'
 import type { createTranslator } from 'use-intl/core'
+import { withCommas } from '../../domain/money.ts'
 import type { Compiled, Part, Parts } from './parts.ts'
 
 /**
@@ -13,14 +14,11 @@ const loaded = new Map<string, Compiled>()
 const made = new Map<string, unknown>()
 const reported = new Set<string>()
 const pluralRules = new Map<unknown, Intl.PluralRules>()
-const plainNumbers = new Map<unknown, Intl.NumberFormat>()
+/** The number of a plural. Without `Intl`, as in `formatPrice`: its first use would delay the first search. */
+const plainNumbers = { format: withCommas } as unknown as Intl.NumberFormat
 const formatters: FormatOptions['formatters'] = {
   getDateTimeFormat: (...args) => new Intl.DateTimeFormat(...args),
-  getNumberFormat: (language, options) => {
-    const numbers = (!options && plainNumbers.get(language)) || new Intl.NumberFormat(language, options)
-    if (!options) plainNumbers.set(language, numbers)
-    return numbers
-  },
+  getNumberFormat: () => plainNumbers,
   getPluralRules: (language) => {
     const rules = pluralRules.get(language) ?? new Intl.PluralRules(language)
     pluralRules.set(language, rules)
