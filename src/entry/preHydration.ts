@@ -91,11 +91,17 @@ import type { PreHydrationEvent, PreHydrationPage } from './preHydrationPage.ts'
     (document.getElementById('cookie-question') || stored('cookieConsent')) !== null &&
     attempt(() => localStorage.getItem('user') === null, false)
 
-  /** Shows the font once it is loaded, and never in save-data mode. */
+  /** Shows all styles; the browser computes every element's anew. */
+  const showStyles = () => document.querySelector('#root ~ style')?.removeAttribute('media')
+
+  /** Shows the font once it is loaded, with all styles: both compute every element. Never in save-data mode. */
   const showFont = () => {
     if (savesData()) return
     document.fonts.load("1em 'Figtree Variable'").then(
-      () => (page.dataset.font = ''),
+      () => {
+        showStyles()
+        page.dataset.font = ''
+      },
       () => undefined,
     )
   }
@@ -119,9 +125,6 @@ import type { PreHydrationEvent, PreHydrationPage } from './preHydrationPage.ts'
     document.head.append(map)
   }
 
-  /** Shows all styles; the browser computes every element's anew. */
-  const showStyles = () => document.querySelector('#root ~ style')?.removeAttribute('media')
-
   const load = async (isNeeded = false) => {
     // the app needs the whole page
     if (document.readyState === 'loading')
@@ -134,8 +137,6 @@ import type { PreHydrationEvent, PreHydrationPage } from './preHydrationPage.ts'
       .map((file) => (hasImportMaps ? file : file.replace(/.*\/(.+)-\w+(?=\.js$)/, `${folder}$1`)))
     try {
       await addImportMap()
-      // while the browser waits for the app
-      showStyles()
       for (const href of retryAfterMs > 0 ? [] : files) {
         const link = document.createElement('link')
         link.rel = 'modulepreload'
@@ -143,7 +144,11 @@ import type { PreHydrationEvent, PreHydrationPage } from './preHydrationPage.ts'
         document.head.append(link)
       }
       // One after the other, so that the page can handle input in between.
-      for (const file of files) await import(/* @vite-ignore */ file)
+      for (const file of files) {
+        await import(/* @vite-ignore */ file)
+        // while the browser waits for larger files; the font has mostly come before
+        showStyles()
+      }
     } catch {
       isLoading = false
       importMap = null
