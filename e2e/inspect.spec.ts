@@ -31,6 +31,6 @@ test('in development, ?inspect shows the machines, without the internet; the bui
   )
   expect(files.length).toBeGreaterThan(10)
   expect(
-    files.filter((file) => /sokoni-inspector|@statelyai|xstateinspector/.test(readFileSync(file, 'utf8'))),
+    files.filter((file) => /statechart-live-view|@statelyai|xstateinspector/.test(readFileSync(file, 'utf8'))),
   ).toEqual([])
 })

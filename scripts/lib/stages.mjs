@@ -89,10 +89,10 @@ export async function inTemporaryFolder(work) {
 
 /** Returns every test file, with `/` between folders. */
 export const testFiles = () =>
-  ['tests', 'e2e']
+  ['tests', 'packages', 'e2e']
     .flatMap((folder) => readdirSync(inProject(folder), { recursive: true }).map((file) => `${folder}/${file}`))
     .map((file) => file.replaceAll('\\', '/'))
-    .filter((file) => /\.(?:test|spec)\.tsx?$/.test(file))
+    .filter((file) => /\.(?:test|spec)\.tsx?$/.test(file) && !file.includes('/node_modules/'))
     .toSorted()
 
 /** Returns the counts of each folder of `tests/` in vitest's report. */
@@ -178,7 +178,7 @@ async function tests(words) {
     console.error(error.message)
     return failed
   }
-  const files = testFiles().filter((file) => file.startsWith('tests/'))
+  const files = testFiles().filter((file) => !file.startsWith('e2e/'))
   const found = testsOf(
     changed,
     files.filter((file) => !file.includes('.all.test.') || changed.includes(file)),
