@@ -1,9 +1,11 @@
-// npm run build: writes the live view and its part for servers to dist/, a file of JavaScript each.
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+// Run by `npm pack`: writes what other projects import to dist/, a file of JavaScript for each module.
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { build } from 'vite'
 
-/** Returns the code of a module and all that it imports, minified. */
+const here = import.meta.dirname
+
+/** Returns the code of a module and of all that it imports from this package, minified. */
 export async function bundled(name) {
   const { output } = await build({
     configFile: false,
@@ -13,7 +15,8 @@ export async function bundled(name) {
       target: 'es2022',
       modulePreload: false,
       rolldownOptions: {
-        input: fileURLToPath(new URL(`${name}.ts`, import.meta.url)),
+        input: join(here, `${name}.ts`),
+        external: '@statelyai/inspect',
         preserveEntrySignatures: 'strict',
       },
     },
@@ -21,8 +24,9 @@ export async function bundled(name) {
   return output[0].code
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const dist = new URL('dist/', import.meta.url)
-  mkdirSync(dist, { recursive: true })
-  for (const name of ['open', 'server']) writeFileSync(new URL(`${name}.js`, dist), await bundled(name))
+if (process.argv[1] === import.meta.filename) {
+  const dist = join(here, 'dist')
+  rmSync(dist, { recursive: true, force: true })
+  mkdirSync(dist)
+  for (const name of ['open', 'server', 'stately']) writeFileSync(join(dist, `${name}.js`), await bundled(name))
 }

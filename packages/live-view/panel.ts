@@ -37,6 +37,8 @@ export function createPanel({ live, readSession, pictures = {}, rank = () => 0, 
   const forward = button(() => goTo(momentNow() + 1), 'Forward')
   const toLive = button(() => open(live, null), 'Live')
   const output = make('output')
+  /** Says why a file cannot be shown. */
+  const refused = make('output')
   const picker = make('input', { type: 'file', accept: '.json,.jsonl', 'aria-label': 'Import a session', hidden: '' })
   const header = make(
     'header',
@@ -50,6 +52,7 @@ export function createPanel({ live, readSession, pictures = {}, rank = () => 0, 
     button(download, 'Export'),
     button(() => picker.click(), 'Import'),
     picker,
+    refused,
     stately ? offered(stately) : '',
     button(() => setOpen(false), 'Hide'),
   )
@@ -58,7 +61,7 @@ export function createPanel({ live, readSession, pictures = {}, rank = () => 0, 
   const picture = createPicture(pictures)
   const form = createForm(live)
   const title = make('h2')
-  const context = make('textarea', { readonly: '', 'aria-label': 'Context', rows: '8' })
+  const context = make('textarea', { readonly: '', 'aria-label': 'Context', rows: '6' })
   const details = make('div', { class: 'details' }, title, context, form.element, make('h2', {}, 'Last events'), events)
   const parts = make('div', { class: 'parts' }, actors, picture.element, details)
   const section = make('section', { class: 'panel', 'aria-label': 'The machines, live' }, header, parts)
@@ -116,6 +119,7 @@ export function createPanel({ live, readSession, pictures = {}, rank = () => 0, 
   function open(next: Recording, name: string | null): void {
     recording = next
     file = name
+    refused.textContent = ''
     moment = null
     draw()
   }
@@ -139,7 +143,7 @@ export function createPanel({ live, readSession, pictures = {}, rank = () => 0, 
     try {
       open(readSession(await picked.text()), picked.name)
     } catch (error) {
-      output.textContent = `${picked.name} cannot be shown. ${(error as Error).message}`
+      refused.textContent = `${picked.name} cannot be shown. ${(error as Error).message}`
     }
     picker.value = ''
   }

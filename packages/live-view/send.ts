@@ -48,7 +48,7 @@ export function createForm(recording: Recording): { element: HTMLElement; show: 
   return {
     element,
     show(next) {
-      if (next.actor !== receiver.actor) said.textContent = ''
+      if (next.actor !== receiver.actor || next.refusal !== receiver.refusal) said.textContent = ''
       receiver = next
       const accepted = next.shape ? acceptedIn(next.shape, next.states) : []
       if (offered === accepted.join('\n') && types.options.length > 0) return

@@ -50,6 +50,7 @@ form { display: flex; flex-wrap: wrap; gap: 6px; margin: 0 0 8px }
 form > * { min-height: 28px; padding: 4px 6px }
 form input { flex: 1 1 120px; min-width: 0 }
 form output { flex: 1 0 100% }
+output:empty { display: none }
 form select { max-width: 100% }
 .picture li { padding: 2px 0 2px 14px }
 .picture li[data-current] > span { background: #ffe48a; color: #1b2420; outline: 2px solid #8a6d00; font-weight: 700 }

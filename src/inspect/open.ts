@@ -1,5 +1,5 @@
-import { openLiveView } from 'statechart-live-view'
-import { createStately } from 'statechart-live-view/stately'
+import { openLiveView } from 'statechart-live-view/open.ts'
+import { createStately } from 'statechart-live-view/stately.ts'
 import { masking } from './masking.ts'
 
 const files = import.meta.glob<string>('../../docs/machines/*.svg', { query: '?raw', import: 'default' })

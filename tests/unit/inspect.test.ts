@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { createMask } from 'statechart-live-view/masked'
-import { createStream } from 'statechart-live-view/server'
+import { createMask } from 'statechart-live-view/masked.ts'
+import { createStream } from 'statechart-live-view/server.ts'
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { authModalMachine } from '../../machines/authModal.ts'

@@ -3,8 +3,10 @@ import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createActor } from 'xstate'
 import { createMask } from '../../masked.ts'
+import { openLiveView } from '../../open.ts'
 import { createPanel } from '../../panel.ts'
 import { createRecording } from '../../record.ts'
+import { createStream } from '../../server.ts'
 import { readSession, sessionText } from '../../session.ts'
 import { createStately } from '../../stately.ts'
 import { counterMachine, loginMachine } from '../examples.ts'
@@ -157,7 +159,12 @@ describe('the live view', () => {
       user.upload(panel.getByLabelText('Import a session'), new File([text], 'mine.json', { type: 'application/json' }))
     await choose('nonsense')
     expect(await panel.findByText('mine.json cannot be shown. It is not JSON.')).toBeDefined()
-    await choose(sessionText(live).split('\n').toSpliced(4, 1).join('\n').replace('},\n]', '}\n]'))
+    login.send({ type: 'open' })
+    await panel.findByRole('button', { name: 'login form.filling' })
+    expect(panel.getByText('mine.json cannot be shown. It is not JSON.')).toBeDefined()
+    login.send({ type: 'close' })
+    await panel.findByRole('button', { name: 'login closed' })
+    await choose(sessionText(live).split('\n').toSpliced(4, 3).join('\n').replace('},\n]', '}\n]'))
     expect(await panel.findByText('mine.json, not live, 3 events')).toBeDefined()
     isShown(panel, 'login form.filling')
     await user.click(panel.getByRole('button', { name: 'Send' }))
@@ -166,6 +173,7 @@ describe('the live view', () => {
     expect(panel.getByText('mine.json, not live, event 2 of 3')).toBeDefined()
     await user.click(panel.getByRole('button', { name: 'Live' }))
     isShown(panel, 'login closed')
+    expect(panel.queryByText(/nothing in it runs|cannot be shown/)).toBeNull()
   })
 
   it('hides, and opens again', async () => {
@@ -187,6 +195,27 @@ describe('the live view', () => {
     expect(await panel.findByText('Stately’s inspector cannot be reached')).toBeDefined()
     expect(panel.queryByRole('button', { name: 'Open in Stately’s inspector' })).toBeNull()
   })
+})
+
+it('shows the actors of servers beside those of the page, once, also after a connection that is made again', async () => {
+  const sources: EventTarget[] = []
+  vi.stubGlobal('EventSource', function EventSource(this: unknown, address: string) {
+    return sources[sources.push(Object.assign(new EventTarget(), { address })) - 1]
+  })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const inspect = openLiveView({ streams: { server: '/machines' } })
+  const host = document.querySelector('statechart-live-view')!
+  onTestFinished(() => host.remove())
+  createActor(loginMachine, { inspect }).start()
+  const stream = createStream()
+  createActor(counterMachine, { inspect: stream.inspect }).start().send({ type: 'count.up' })
+  for (let connections = 0; connections < 2; connections += 1)
+    stream.follow((line) => sources[0]!.dispatchEvent(new MessageEvent('message', { data: line })))
+  const panel = within(host.shadowRoot!.querySelector('section')!)
+  expect(sources).toMatchObject([{ address: '/machines' }])
+  expect(await panel.findByText('live, 3 events')).toBeDefined()
+  isShown(panel, 'login closed')
+  isShown(panel, 'server/counter counting')
 })
 
 it('what is sent to Stately’s inspector has no secret either', async () => {
