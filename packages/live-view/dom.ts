@@ -16,22 +16,19 @@ export function button(run: () => void, ...children: (Node | string)[]): HTMLBut
   return element
 }
 
-/** A row of a list and how it shows its item. */
-export interface Row<T> {
-  element: HTMLElement
-  show: (item: T) => void
-}
+/** A row of a list and what shows its item. */
+type Row<T> = [element: HTMLElement, show: (item: T) => void]
 
-/** Returns a function that shows items in a list. Rows stay as long as their keys do, with the focus in them. */
+/** Returns a function that shows items in a list. A row stays as long as its key, with the focus in it. */
 export function createRows<T>(list: HTMLElement, keyOf: (item: T) => string, rowOf: (item: T) => Row<T>) {
   let rows = new Map<string, Row<T>>()
   return (items: readonly T[]): void => {
     const next = new Map(items.map((item) => [keyOf(item), rows.get(keyOf(item)) ?? rowOf(item)]))
-    for (const [key, { element }] of rows) if (!next.has(key)) element.remove()
+    for (const [key, [element]] of rows) if (!next.has(key)) element.remove()
     rows = next
     let place = list.firstElementChild
     for (const item of items) {
-      const { element, show } = rows.get(keyOf(item))!
+      const [element, show] = rows.get(keyOf(item))!
       show(item)
       if (element === place) place = place.nextElementSibling
       else list.insertBefore(element, place)

@@ -2,7 +2,7 @@ import type { InspectionEvent } from 'xstate'
 import { createMask, type Masking } from './masked.ts'
 import { createPanel, type PanelOptions, type Stately } from './panel.ts'
 import { createRecording, type Recording } from './record.ts'
-import { createReader, readSession } from './session.ts'
+import { entryOf, readSession } from './session.ts'
 import { STYLE } from './style.ts'
 
 export interface LiveViewOptions extends Pick<PanelOptions, 'pictures' | 'rank'> {
@@ -37,10 +37,9 @@ export function openLiveView(options: LiveViewOptions = {}): (event: InspectionE
 
 /** Adds what a server's stream says. A connection that is made again repeats what is known. */
 function follow(name: string, address: string, live: Recording): void {
-  const read = createReader()
   let seen = { number: 0, at: 0 }
   new EventSource(address).addEventListener('message', ({ data }) => {
-    const entry = read(JSON.parse(String(data)))
+    const entry = entryOf(JSON.parse(String(data)))
     if (entry.number <= seen.number && entry.at <= seen.at) return
     seen = entry
     live.add({ ...entry, actor: `${name}/${entry.actor}` })

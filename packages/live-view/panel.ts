@@ -3,7 +3,7 @@ import { button, createRows, make } from './dom.ts'
 import { createPicture, type Pictures } from './picture.ts'
 import type { Entry, Recording } from './record.ts'
 import { createForm } from './send.ts'
-import { sessionText } from './session.ts'
+import { wholeOf } from './session.ts'
 
 /** Stately's inspector, which shows the same in a window of its own. */
 export interface Stately {
@@ -29,28 +29,20 @@ export function createPanel({ live, readSession, pictures = {}, rank = () => 0, 
   /** The name of the file that is shown. */
   let file: string | null = null
   let moment: number | null = null
-  let chosen: string | null = null
+  let chosen = ''
   let frame = 0
 
-  const back = button(() => goTo(momentNow() - 1), 'Back')
+  const back = button(() => goTo(at() - 1), 'Back')
   const slider = make('input', { type: 'range', 'aria-label': 'Moment' })
-  const forward = button(() => goTo(momentNow() + 1), 'Forward')
+  const forward = button(() => goTo(at() + 1), 'Forward')
   const toLive = button(() => open(live, null), 'Live')
   const output = make('output')
-  /** Says why a file cannot be shown. */
   const refused = make('output')
   const picker = make('input', { type: 'file', accept: '.json,.jsonl', 'aria-label': 'Import a session', hidden: '' })
-  const header = make(
-    'header',
-    {},
-    make('strong', {}, 'Machines'),
-    back,
-    slider,
-    forward,
-    toLive,
-    output,
-    button(download, 'Export'),
-    button(() => picker.click(), 'Import'),
+  const toImport = button(() => picker.click(), 'Import')
+  const title = make('strong', {}, 'Machines')
+  const header = make('header', {}, title, back, slider, forward, toLive, output, button(download, 'Export'), toImport)
+  header.append(
     picker,
     refused,
     stately ? offered(stately) : '',
@@ -60,9 +52,10 @@ export function createPanel({ live, readSession, pictures = {}, rank = () => 0, 
   const events = make('ol', { 'aria-label': 'Last events', reversed: '' })
   const picture = createPicture(pictures)
   const form = createForm(live)
-  const title = make('h2')
+  const heading = make('h2')
   const context = make('textarea', { readonly: '', 'aria-label': 'Context', rows: '6' })
-  const details = make('div', { class: 'details' }, title, context, form.element, make('h2', {}, 'Last events'), events)
+  const details = make('div', { class: 'details' }, heading, context, form.element)
+  details.append(make('h2', {}, 'Last events'), events)
   const parts = make('div', { class: 'parts' }, actors, picture.element, details)
   const section = make('section', { class: 'panel', 'aria-label': 'The machines, live' }, header, parts)
   const opener = button(() => setOpen(true), 'Machines')
@@ -73,54 +66,40 @@ export function createPanel({ live, readSession, pictures = {}, rank = () => 0, 
     ({ actor }) => actor,
     ({ actor }) => {
       const states = make('span')
-      const element = button(() => choose(actor), make('b', {}, actor), ' ', states)
-      return {
-        element: make('li', {}, element),
-        show(entry) {
-          states.textContent = entry.states.join(', ')
-          element.setAttribute('aria-pressed', String(actor === chosen))
-        },
+      const element = button(() => goTo(moment ?? Infinity, actor), make('b', {}, actor), ' ', states)
+      const show = (entry: Entry) => {
+        states.textContent = entry.states.join(', ')
+        element.setAttribute('aria-pressed', String(actor === chosen))
       }
+      return [make('li', {}, element), show]
     },
   )
   const showEvents = createRows<Entry>(
     events,
     ({ number, at, actor, type }) => [number, at, actor, type].join(' '),
-    ({ number, at, actor, type, event }) => {
-      const time = make('time', {}, new Date(at).toLocaleTimeString('en-GB'))
-      const run = () => {
-        chosen = actor
-        goTo(number)
-      }
-      const element = button(run, time, ' ', make('b', {}, actor), ` ${type}`)
+    ({ number, at: time, actor, type, event }) => {
+      const clock = make('time', {}, new Date(time).toLocaleTimeString('en-GB'))
+      const element = button(() => goTo(number, actor), clock, ' ', make('b', {}, actor), ` ${type}`)
       element.title = JSON.stringify(event)
-      const show = () => element.setAttribute('aria-current', String(number === momentNow()))
-      return { element: make('li', {}, element), show }
+      return [make('li', {}, element), () => element.setAttribute('aria-current', String(number === at()))]
     },
   )
 
-  const range = () => {
-    const entries = recording.entries()
-    return { first: entries[0]?.number ?? 0, last: entries.at(-1)?.number ?? 0 }
-  }
-  function momentNow(): number {
-    const { first, last } = range()
-    return moment === null ? last : Math.min(Math.max(moment, first), last)
-  }
+  const first = () => recording.entries()[0]?.number ?? 0
+  const last = () => recording.entries().at(-1)?.number ?? 0
+  /** The moment that is shown. */
+  const at = () => Math.min(Math.max(moment ?? Infinity, first()), last())
 
-  function goTo(number: number): void {
-    moment = number >= range().last ? null : number
-    draw()
-  }
-  function choose(actor: string): void {
+  function goTo(number: number, actor = chosen): void {
+    moment = number >= last() ? null : number
     chosen = actor
     draw()
   }
   function open(next: Recording, name: string | null): void {
     recording = next
     file = name
-    refused.textContent = ''
     moment = null
+    refused.textContent = ''
     draw()
   }
   function setOpen(isOpen: boolean): void {
@@ -128,17 +107,13 @@ export function createPanel({ live, readSession, pictures = {}, rank = () => 0, 
     opener.hidden = isOpen
     draw()
   }
-
   function download(): void {
-    const address = URL.createObjectURL(new Blob([sessionText(recording)], { type: 'application/json' }))
-    make('a', {
-      href: address,
-      download: `session-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.json`,
-    }).click()
-    URL.revokeObjectURL(address)
+    const text = JSON.stringify(wholeOf(recording))
+    const href = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+    make('a', { href, download: `session-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.json` }).click()
+    URL.revokeObjectURL(href)
   }
-  async function importFile(): Promise<void> {
-    const [picked] = picker.files ?? []
+  async function importFile([picked]: FileList): Promise<void> {
     if (!picked) return
     try {
       open(readSession(await picked.text()), picked.name)
@@ -147,43 +122,36 @@ export function createPanel({ live, readSession, pictures = {}, rank = () => 0, 
     }
     picker.value = ''
   }
+  function refusal(): string | null {
+    if (file) return `${file} is a recorded session: nothing in it runs.`
+    return moment === null ? null : 'This is an earlier moment. Press Live, then send.'
+  }
 
   function draw(): void {
     if (section.hidden) return
-    const { first, last } = range()
-    const at = momentNow()
-    const running = recording.actorsAt(at)
+    const running = recording.actorsAt(at())
     const inOrder = [...running.values()].toSorted((one, other) => rank(one) - rank(other))
-    chosen ??= inOrder[0]?.actor ?? null
-    const shown = running.get(chosen ?? '')
-    const where = moment === null ? `${last} events` : `event ${at} of ${last}`
+    chosen ||= inOrder[0]?.actor ?? ''
+    const shown = running.get(chosen)
+    const where = moment === null ? `${last()} events` : `event ${at()} of ${last()}`
     output.textContent = file ? `${file}, not live, ${where}` : moment === null ? `live, ${where}` : where
-    back.disabled = at <= first
+    back.disabled = at() <= first()
     forward.disabled = moment === null
     toLive.setAttribute('aria-pressed', String(moment === null && !file))
-    Object.assign(slider, { min: String(first), max: String(last), value: String(at) })
-    slider.setAttribute('aria-valuetext', `${at} of ${last}`)
-    events.setAttribute('start', String(last))
+    Object.assign(slider, { min: String(first()), max: String(last()), value: String(at()) })
+    slider.setAttribute('aria-valuetext', `${at()} of ${last()}`)
+    events.setAttribute('start', String(last()))
     showActors(inOrder)
     showEvents(recording.entries().toReversed())
     picture.show(shown)
-    form.show({
-      actor: chosen ?? '',
-      states: shown?.states ?? [],
-      shape: shown?.shape,
-      refusal: file
-        ? `${file} is a recorded session: nothing in it runs.`
-        : moment === null
-          ? null
-          : 'This is an earlier moment. Press Live, then send.',
-    })
-    title.textContent = `Context of ${chosen ?? 'a machine'}`
+    form.show(chosen, shown, refusal())
+    heading.textContent = `Context of ${chosen}`
     const text = shown ? JSON.stringify(shown.context, null, 2) : 'It does not run at this moment.'
     if (context.value !== text) context.value = text
   }
 
   slider.addEventListener('input', () => goTo(Number(slider.value)))
-  picker.addEventListener('change', () => void importFile())
+  picker.addEventListener('change', () => void importFile(picker.files!))
   live.subscribe(() => {
     frame ||= requestAnimationFrame(() => {
       frame = 0

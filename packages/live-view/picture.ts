@@ -2,21 +2,19 @@ import { button, make } from './dom.ts'
 import type { Entry } from './record.ts'
 import type { Shape } from './shape.ts'
 
-/** Loads the SVG of a machine, in which a state has its path as `data-state`, by the machine's id. */
+/** Load the SVGs of machines, by their ids. A state is an element with its path as `data-state`. */
 export type Pictures = Readonly<Record<string, () => Promise<string>>>
 
 /** Makes the picture of a machine, or the list of its states where there is none, with its current states marked. */
-export function createPicture(pictures: Pictures): { element: HTMLElement; show: (entry: Entry | undefined) => void } {
+export function createPicture(pictures: Pictures) {
   const frame = make('div', { class: 'fitted' })
-  const full = button(() => setFull(frame.className !== 'full'), 'Full size')
-  const element = make('div', { class: 'picture' }, full, frame)
-  let shown: Shape | undefined
-  let current: readonly string[] = []
-
-  function setFull(isFull: boolean): void {
-    frame.className = isFull ? 'full' : 'fitted'
+  const full = button(() => {
+    const isFull = frame.classList.toggle('full')
+    frame.classList.toggle('fitted', !isFull)
     full.setAttribute('aria-pressed', String(isFull))
-  }
+  }, 'Full size')
+  let drawn = ''
+  let current: readonly string[] = []
 
   function mark(): void {
     for (const state of frame.querySelectorAll<SVGElement | HTMLElement>('[data-state]')) {
@@ -27,41 +25,36 @@ export function createPicture(pictures: Pictures): { element: HTMLElement; show:
     }
   }
 
-  async function draw({ machine, shape }: Entry): Promise<void> {
-    const load = Object.hasOwn(pictures, machine) ? pictures[machine] : undefined
-    full.hidden = !load
-    frame.replaceChildren(...(load ? [] : [listOf(shape)]))
-    if (!load) return
-    const text = await load().catch(() => '')
-    if (shown !== shape) return
-    const drawing = new DOMParser().parseFromString(text, 'image/svg+xml').documentElement
-    full.hidden = drawing.localName !== 'svg'
-    frame.replaceChildren(full.hidden ? listOf(shape) : drawing)
+  async function draw({ machine, shape }: Entry, key: string): Promise<void> {
+    frame.replaceChildren(listOf(shape))
+    const text = Object.hasOwn(pictures, machine) && (await pictures[machine]!().catch(() => ''))
+    if (!text || drawn !== key) return
+    frame.replaceChildren(new DOMParser().parseFromString(text, 'image/svg+xml').documentElement)
+    full.hidden = false
     mark()
   }
 
-  setFull(false)
   return {
-    element,
-    show(entry) {
+    element: make('div', { class: 'picture' }, full, frame),
+    show(entry: Entry | undefined) {
       current = entry?.states ?? []
-      if (entry?.shape !== shown) {
-        shown = entry?.shape
-        if (entry) void draw(entry)
-        else frame.replaceChildren()
+      const key = entry ? entry.machine + JSON.stringify(entry.shape) : ''
+      if (key !== drawn || !entry) {
+        drawn = key
+        full.hidden = true
+        frame.replaceChildren()
+        if (entry) void draw(entry, key)
       }
-      full.hidden ||= !entry
       mark()
     },
   }
 }
 
-function listOf(shape: Shape, above = ''): HTMLElement {
-  const items = Object.entries(shape.states).map(([key, state]) => {
-    const path = above + key
-    return make('li', { 'data-state': path }, make('span', {}, key), ...listsIn(state, `${path}.`))
-  })
-  return make('ul', above ? {} : { 'aria-label': 'States' }, ...items)
-}
-
-const listsIn = (state: Shape, above: string) => (Object.keys(state.states).length > 0 ? [listOf(state, above)] : [])
+const listOf = (shape: Shape, above = ''): HTMLElement =>
+  make(
+    'ul',
+    above ? {} : { 'aria-label': 'States' },
+    ...Object.entries(shape.states).map(([key, state]) =>
+      make('li', { 'data-state': above + key }, make('span', {}, key), listOf(state, `${above}${key}.`)),
+    ),
+  )

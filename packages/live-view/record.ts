@@ -97,12 +97,6 @@ export function createRecording(mask: (value: unknown) => unknown, now: () => nu
     for (const listen of listeners) listen(entry)
   }
 
-  function shapeFrom(root: Parameters<typeof shapeOf>[0]): Shape {
-    const shape = shapes.get(root) ?? shapeOf(root)
-    shapes.set(root, shape)
-    return shape
-  }
-
   return {
     inspect(inspected) {
       if (inspected.type !== '@xstate.snapshot') return
@@ -115,6 +109,8 @@ export function createRecording(mask: (value: unknown) => unknown, now: () => nu
         status: string
       }
       const actor = nameOf(ref, machine)
+      const shape = shapes.get(root) ?? shapeOf(root)
+      shapes.set(root, shape)
       if (status === 'active') running.set(actor, ref)
       else running.delete(actor)
       push({
@@ -126,7 +122,7 @@ export function createRecording(mask: (value: unknown) => unknown, now: () => nu
         states: pathsOf(value),
         context: mask(context),
         status,
-        shape: shapeFrom(root),
+        shape,
       })
     },
     add: (entry) => push({ ...entry, event: mask(entry.event), context: mask(entry.context) }),

@@ -1,6 +1,5 @@
-/** A machine's states, as plain data. */
+/** A state of a machine, as plain data: the types of events that it accepts itself, and the states in it. */
 export interface Shape {
-  /** The types of the events that the state itself accepts. */
   on: string[]
   states: Record<string, Shape>
 }
@@ -10,33 +9,10 @@ interface StateNode {
   states: Record<string, StateNode>
 }
 
-/** Returns the shape of a machine, from its root. */
-export function shapeOf({ ownEvents, states }: StateNode): Shape {
-  return {
-    on: ownEvents.filter((type) => type !== '' && !type.startsWith('xstate.')),
-    states: Object.fromEntries(Object.entries(states).map(([key, state]) => [key, shapeOf(state)])),
-  }
-}
-
-/** Returns the types of the events that are accepted in some states, given by the paths of the innermost. */
-export function acceptedIn(shape: Shape, paths: readonly string[]): string[] {
-  const inState = (path: string) => {
-    let state: Shape | undefined = shape
-    const found = [...shape.on]
-    for (const key of path.split('.')) {
-      state = state?.states[key]
-      found.push(...(state?.on ?? []))
-    }
-    return found
-  }
-  return [...new Set(paths.flatMap(inState))]
-}
-
-/** Returns whether a type is one of the accepted, which may be `*` or end with `.*`. */
-export const isAccepted = (type: string, accepted: readonly string[]): boolean =>
-  accepted.some(
-    (each) => each === type || each === '*' || (each.endsWith('.*') && `${type}.`.startsWith(each.slice(0, -1))),
-  )
+export const shapeOf = ({ ownEvents, states }: StateNode): Shape => ({
+  on: ownEvents.filter((type) => type !== '' && !type.startsWith('xstate.')),
+  states: Object.fromEntries(Object.entries(states).map(([key, state]) => [key, shapeOf(state)])),
+})
 
 /** Returns whether a value that was read is a shape. */
 export function isShape(value: unknown): value is Shape {
@@ -44,3 +20,18 @@ export function isShape(value: unknown): value is Shape {
   const areTypes = Array.isArray(on) && on.every((type) => typeof type === 'string')
   return areTypes && typeof states === 'object' && states !== null && Object.values(states).every(isShape)
 }
+
+/** Returns the types of the events that are accepted in some states, given by the paths of the innermost. */
+export function acceptedIn(shape: Shape, paths: readonly string[]): string[] {
+  const around = ([key, ...inner]: string[], state?: Shape): string[] => [
+    ...(state?.on ?? []),
+    ...(key === undefined ? [] : around(inner, state?.states[key])),
+  ]
+  return [...new Set(paths.flatMap((path) => around(path.split('.'), shape)))]
+}
+
+/** Returns whether a type is one of the accepted, which may be `*` or end with `.*`. */
+export const isAccepted = (type: string, accepted: readonly string[]): boolean =>
+  accepted.some(
+    (each) => each === type || each === '*' || (each.endsWith('.*') && `${type}.`.startsWith(each.slice(0, -1))),
+  )
