@@ -7,7 +7,7 @@ import { authModalMachine } from '../../machines/authModal.ts'
 import { masking } from '../../src/inspect/masking.ts'
 import { amina } from '../examples.ts'
 
-describe('what the live view shows of the shop', () => {
+describe('what the live view shows of the shop [OPN-403]', () => {
   const mask = () => createMask(masking)
 
   it('has no token, password or code of a user', () => {
