@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import { createServer } from 'vite'
 import { test } from './support/shop.ts'
 
-test('in development, ?inspect shows the machines, without the internet; the built shop has none of it [OPN-403]', async ({
+test('in development ?inspect shows the machines, also offline; the built shop has none of it [OPN-403]', async ({
   page,
   shop,
 }) => {

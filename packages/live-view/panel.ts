@@ -155,7 +155,7 @@ export function createPanel({ live, readSession, pictures = {}, rank = () => 0, 
   live.subscribe(() => {
     frame ||= requestAnimationFrame(() => {
       frame = 0
-      if (!file) draw()
+      draw()
     })
   })
   setOpen(true)

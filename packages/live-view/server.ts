@@ -3,8 +3,8 @@ import { createRecording } from './record.ts'
 import { wholeOf } from './session.ts'
 
 /**
- * Records the actors of a server, masked. `inspect` is their option. `follow` calls `write` with a line of JSON for each
- * of the last 500 entries and each new one, for a live view in a browser or for a file; it returns what stops this.
+ * Records the actors of a server, masked. `inspect` is their option. `follow` calls `write` with a line of JSON for
+ * each of the last 500 entries and each new one, for a live view in a browser or for a file. It returns what stops it.
  */
 export function createStream(masking?: Masking) {
   const recording = createRecording(createMask(masking), Date.now)

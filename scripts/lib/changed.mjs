@@ -41,7 +41,8 @@ const known = new Map()
 const ofPackages = Object.fromEntries(
   readdirSync(inProject('packages')).flatMap((folder) => {
     const { name, exports } = JSON.parse(read(`packages/${folder}/package.json`))
-    return Object.entries(exports).map(([key, path]) => [posix.join(name, key), posix.join('packages', folder, path)])
+    const sources = Object.entries(exports).filter(([, path]) => typeof path === 'string')
+    return sources.map(([key, path]) => [posix.join(name, key), posix.join('packages', folder, path)])
   }),
 )
 

@@ -327,7 +327,7 @@ describe('the tests of changed files', () => {
     ['domain/people/phone.ts', 'tests/unit/people/phone.test.ts'],
     ['src/messages/en/cart.ts', 'tests/house/messages.test.ts'],
     ['packages/diagrams/svg.ts', 'tests/house/diagrams.test.ts'],
-    ['packages/live-view/panel.ts', 'packages/live-view/tests/views/panel.test.ts'],
+    ['packages/live-view/masked.ts', 'tests/unit/inspect.test.ts'],
   ])('of %s are among others in %s', (file, test) => {
     expect(ofOne(file)).toContain(test)
     expect(ofOne(file).length).toBeLessThan(20)

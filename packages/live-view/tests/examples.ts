@@ -17,7 +17,7 @@ export const loginMachine = setup({
       on: { close: 'closed' },
       states: {
         filling: { on: { type: { actions: assign({ pwd: ({ event }) => event.value }) }, send: 'sending' } },
-        sending: {},
+        sending: { after: { 60_000: 'filling' } },
       },
     },
   },

@@ -197,7 +197,7 @@ describe('the live view', () => {
   })
 })
 
-it('shows the actors of servers beside those of the page, once, also after a connection that is made again', async () => {
+it('shows the actors of servers beside those of the page, once, also when it connects again', async () => {
   const sources: EventTarget[] = []
   vi.stubGlobal('EventSource', function EventSource(this: unknown, address: string) {
     return sources[sources.push(Object.assign(new EventTarget(), { address })) - 1]
