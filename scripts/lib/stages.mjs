@@ -15,7 +15,7 @@ import { stripVTControlCharacters } from 'node:util'
 import { countBudgets } from '../../bench/bytes/budgets.mjs'
 import { findBrowser } from './browser.mjs'
 import { buildShop, isBuilt } from './build.mjs'
-import { readCounts } from './counts.mjs'
+import { folderOf, readCounts } from './counts.mjs'
 import { filesWithEveryStatement, statementsIn } from './embedded.mjs'
 import { runNpm } from './install.mjs'
 import { makeTestPictures, testPicturesFolder } from './pictures.mjs'
@@ -99,7 +99,7 @@ export const testFiles = () =>
 function partsOf({ testResults = [] }) {
   const parts = {}
   for (const { name, status, assertionResults } of testResults) {
-    const part = (parts[/[/\\]tests[/\\]([^/\\]+)/.exec(name)?.[1]] ??= { passed: 0, failed: 0 })
+    const part = (parts[folderOf(name)] ??= { passed: 0, failed: 0 })
     for (const test of assertionResults) if (test.status in part) part[test.status] += 1
     if (status === 'failed' && assertionResults.every((test) => test.status !== 'failed')) part.failed += 1
   }

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { findBrowser } from '../../scripts/lib/browser.mjs'
 import { run } from '../../scripts/lib/run.mjs'
 import { testsOf, WHOLE } from '../../scripts/lib/changed.mjs'
-import { COUNTED, count, overBudget, readCounts } from '../../scripts/lib/counts.mjs'
+import { COUNTED, count, folderOf, overBudget, readCounts } from '../../scripts/lib/counts.mjs'
 import { countCpu, unwaitedSeconds } from '../../scripts/lib/cpu.mjs'
 import { filesWithEveryStatement, statementsIn } from '../../scripts/lib/embedded.mjs'
 import { readRelease } from '../../server/settings/release.ts'
@@ -444,6 +444,11 @@ describe('what tests count', () => {
     count('pages')
     expect(readCounts(file)).toEqual({ pages: 2, 'cpu/views': 1.5 })
     rmSync(folder, { recursive: true })
+  })
+
+  it('is named by the folder of the tests', () => {
+    const files = ['tests/house/a.test.ts', 'packages/a/tests/a.test.ts', 'packages/a/tests/views/a.test.ts']
+    expect(files.map((file) => folderOf(`/packages/${file}`))).toEqual(['house', 'packages', 'views'])
   })
 
   const budget = { wholeShopRenders: 4, partRenders: 3, servers: 2, databases: 1, pages: 0 }
