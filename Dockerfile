@@ -1,6 +1,7 @@
 FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
+COPY packages ./packages
 RUN npm ci --no-audit --no-fund
 COPY . .
 # the build has no .git: docker build --build-arg COMMIT=$(git rev-parse HEAD)

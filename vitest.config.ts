@@ -62,9 +62,14 @@ export default defineConfig({
     exclude: [...configDefaults.exclude, 'e2e/**', 'dist/**'],
     projects: [
       // These folders share one project, because each project starts its processes anew, which takes seconds.
-      project('node', { include: ['tests/{house,unit,machines,contract,services,render}/**/*.test.{ts,tsx}'] }),
+      project('node', {
+        include: [
+          'tests/{house,unit,machines,contract,services,render}/**/*.test.{ts,tsx}',
+          'packages/*/tests/*.test.ts',
+        ],
+      }),
       storeProject('server'),
-      storeProject('views', page),
+      storeProject('views', { ...page, include: ['{tests,packages/*/tests}/views/**/*.test.{ts,tsx}'] }),
       // What only `npm run check` runs.
       project('node-all', { include: [`tests/{house,machines}/${ALL}`], exclude: [] }),
       storeProject('server-all', { include: [`tests/server/${ALL}`], exclude: [] }),

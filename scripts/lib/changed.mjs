@@ -1,6 +1,6 @@
 // Finds the tests of changed files by the imports of test files.
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import { parseSync } from 'oxc-parser'
 import { inProject } from './project.mjs'
@@ -37,6 +37,15 @@ function filesOf(folder, pattern) {
 
 const known = new Map()
 
+/** The files of `packages/` by the names under which they are imported. */
+const ofPackages = Object.fromEntries(
+  readdirSync(inProject('packages')).flatMap((folder) => {
+    const { name, exports } = JSON.parse(read(`packages/${folder}/package.json`))
+    const sources = Object.entries(exports).filter(([, path]) => typeof path === 'string')
+    return sources.map(([key, path]) => [posix.join(name, key), posix.join('packages', folder, path)])
+  }),
+)
+
 /** Returns the files of the project that a file imports when it runs, at once or later. */
 function importsOf(file) {
   if (!/\.(?:tsx?|mjs)$/.test(file)) return []
@@ -59,7 +68,9 @@ function importsOf(file) {
   const globs = [...source.matchAll(/import\.meta\.glob(?:<[^(]*>)?\(\s*(\[[^\]]*\]|'[^']*')/g)]
     .flatMap(([, patterns]) => [...patterns.matchAll(/'(\.[^']*)'/g)])
     .flatMap(([, pattern]) => filesOf(folder, pattern))
-  const paths = names.filter((name) => name.startsWith('.')).map((name) => posix.join(folder, name.split('?')[0]))
+  const paths = names.flatMap((name) =>
+    name.startsWith('.') ? [posix.join(folder, name.split('?')[0])] : (ofPackages[name] ?? []),
+  )
   known.set(file, [...paths, ...globs])
   return known.get(file)
 }

@@ -38,3 +38,10 @@ export function overBudget(counts, budgets) {
         `${counts[name]} ${what}, budget ${budgets[name]}: raise it in tests/budgets.json in the commit that says why`,
     )
 }
+
+/**
+ * Returns the folder of `tests/` that a test file is in, or `packages`.
+ * @param {string | undefined} path
+ */
+export const folderOf = (path = '') =>
+  /[/\\]packages[/\\][\w-]+[/\\]tests[/\\][^/\\]+$/.test(path) ? 'packages' : /[/\\]tests[/\\]([^/\\]+)/.exec(path)?.[1]

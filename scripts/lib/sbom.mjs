@@ -7,7 +7,7 @@ import { inProject } from './project.mjs'
  */
 export function sbomOf({ name: shop, version: release, packages }) {
   const components = Object.entries(packages)
-    .filter(([path, { dev }]) => path !== '' && !dev)
+    .filter(([path, { dev, link }]) => path.startsWith('node_modules/') && !dev && !link)
     .map(([path, { name = path.split('node_modules/').at(-1), version, license, integrity, optional }]) => ({
       type: 'library',
       'bom-ref': path,

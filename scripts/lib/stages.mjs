@@ -15,7 +15,7 @@ import { stripVTControlCharacters } from 'node:util'
 import { countBudgets } from '../../bench/bytes/budgets.mjs'
 import { findBrowser } from './browser.mjs'
 import { buildShop, isBuilt } from './build.mjs'
-import { readCounts } from './counts.mjs'
+import { folderOf, readCounts } from './counts.mjs'
 import { filesWithEveryStatement, statementsIn } from './embedded.mjs'
 import { runNpm } from './install.mjs'
 import { makeTestPictures, testPicturesFolder } from './pictures.mjs'
@@ -89,17 +89,17 @@ export async function inTemporaryFolder(work) {
 
 /** Returns every test file, with `/` between folders. */
 export const testFiles = () =>
-  ['tests', 'e2e']
+  ['tests', 'packages', 'e2e']
     .flatMap((folder) => readdirSync(inProject(folder), { recursive: true }).map((file) => `${folder}/${file}`))
     .map((file) => file.replaceAll('\\', '/'))
-    .filter((file) => /\.(?:test|spec)\.tsx?$/.test(file))
+    .filter((file) => /\.(?:test|spec)\.tsx?$/.test(file) && !file.includes('/node_modules/'))
     .toSorted()
 
 /** Returns the counts of each folder of `tests/` in vitest's report. */
 function partsOf({ testResults = [] }) {
   const parts = {}
   for (const { name, status, assertionResults } of testResults) {
-    const part = (parts[/[/\\]tests[/\\]([^/\\]+)/.exec(name)?.[1]] ??= { passed: 0, failed: 0 })
+    const part = (parts[folderOf(name)] ??= { passed: 0, failed: 0 })
     for (const test of assertionResults) if (test.status in part) part[test.status] += 1
     if (status === 'failed' && assertionResults.every((test) => test.status !== 'failed')) part.failed += 1
   }
@@ -178,7 +178,7 @@ async function tests(words) {
     console.error(error.message)
     return failed
   }
-  const files = testFiles().filter((file) => file.startsWith('tests/'))
+  const files = testFiles().filter((file) => !file.startsWith('e2e/'))
   const found = testsOf(
     changed,
     files.filter((file) => !file.includes('.all.test.') || changed.includes(file)),

@@ -45,7 +45,7 @@ function idsNamedIn(file) {
 export function trace(folder, words = []) {
   const printed = []
   const register = readRegister(join(folder, 'docs', 'requirements.md'))
-  const mentions = ['tests', 'e2e'].flatMap((tests) => testFilesIn(join(folder, tests))).flatMap(idsNamedIn)
+  const mentions = ['tests', 'packages', 'e2e'].flatMap((tests) => testFilesIn(join(folder, tests))).flatMap(idsNamedIn)
   const named = new Set(mentions.map(({ id }) => id))
   const wanted = words.map((area) => area.toUpperCase())
 

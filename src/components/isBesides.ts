@@ -1,5 +1,5 @@
 /** Of development only. */
-const LIVE_VIEW = import.meta.env.DEV ? ', sokoni-inspector' : ''
+const LIVE_VIEW = import.meta.env.DEV ? ', statechart-live-view' : ''
 
 const BESIDES = `[data-session-notice], [data-toasts]${LIVE_VIEW}`
 

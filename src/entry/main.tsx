@@ -92,7 +92,7 @@ function showFont(): void {
 /** Opens the live view of the machines for `?inspect` in development; a built shop has none. */
 async function inspector(): Promise<AppDependencies['inspect']> {
   if (!import.meta.env.DEV || !new URLSearchParams(location.search).has('inspect')) return undefined
-  const { openInspector } = await import('../inspect/open.tsx')
+  const { openInspector } = await import('../inspect/open.ts')
   return openInspector()
 }
 

@@ -6,13 +6,13 @@ import { cyclesIn, problemsOf } from './imports.ts'
 import { sourcesIn } from './sources.ts'
 import { readSyntax, type Import } from './syntax.ts'
 
-const files = sourcesIn(['domain', 'contract', 'machines', 'src', 'server', 'demo'])
+const files = sourcesIn(['domain', 'contract', 'machines', 'src', 'server', 'demo', 'packages'])
 
 describe('the house', () => {
   it('has files in every layer', () => {
     const layers = new Set(
       files.map(({ path }) =>
-        path.startsWith('src/') ? posix.dirname(path).split('/').slice(0, 2).join('/') : path.split('/')[0],
+        /^(src|packages)\//.test(path) ? posix.dirname(path).split('/').slice(0, 2).join('/') : path.split('/')[0],
       ),
     )
     expect([...layers].sort()).toEqual([
@@ -20,6 +20,9 @@ describe('the house', () => {
       'demo',
       'domain',
       'machines',
+      'packages/diagrams',
+      'packages/live-view',
+      'packages/mutation',
       'server',
       'src/app',
       'src/components',
@@ -35,6 +38,12 @@ describe('the house', () => {
 
   it('keeps to the table of who may import whom', () => {
     expect(files.flatMap(problemsOf)).toEqual([])
+  })
+
+  it('has packages without a word of the shop', () => {
+    const ours = /sokoni|shop|\bcarts?\b|checkout|m-?pesa|kenya|\b254\b/i
+    const texts = sourcesIn(['packages'], /\.(?:tsx?|mjs|md|json)$/).filter(({ path }) => !path.includes('/dist/'))
+    expect(texts.flatMap(({ path, source }) => (ours.test(source) ? [path] : []))).toEqual([])
   })
 
   it('has no cycle of imports', () => {
@@ -234,9 +243,19 @@ describe('the check of the house', () => {
       'src/inspect/a.ts may not import src/app/createApp.ts',
     ],
     [
+      'packages/diagrams/a.ts',
+      `import { PAGES } from '../../contract/pages.ts'`,
+      'packages/diagrams/a.ts may not import contract/pages.ts',
+    ],
+    [
+      'packages/mutation/a.ts',
+      `import { svgOf } from 'statechart-diagrams/svg'`,
+      'packages/mutation/a.ts may not import the package statechart-diagrams/svg',
+    ],
+    [
       'src/pages/a.tsx',
-      `import { openInspector } from '../inspect/open.tsx'`,
-      'src/pages/a.tsx may not import src/inspect/open.tsx',
+      `import { openInspector } from '../inspect/open.ts'`,
+      'src/pages/a.tsx may not import src/inspect/open.ts',
     ],
     ['server/main.ts', `import { paths } from '../src/app/paths.ts'`, 'server/main.ts may not import src/app/paths.ts'],
     [

@@ -22,9 +22,13 @@ const browserAtImport = {
   names: /^(window|document|navigator|localStorage|sessionStorage|matchMedia|Date\.now|new Date\(\))$/,
   when: 'at import',
 } as const
-const view = { not: /^(contract|src\/services)\//, packages: /^(?!axios|zod|node:)/, globals: browserAtImport }
-const forBrowser = /^(?!node:)/
-const forServer = /^(?!react|xstate|@xstate|@chakra-ui)/
+const view = {
+  not: /^(contract|src\/services)\//,
+  packages: /^(?!axios|zod|node:|statechart-)/,
+  globals: browserAtImport,
+}
+const forBrowser = /^(?!node:|statechart-)/
+const forServer = /^(?!react|xstate|@xstate|@chakra-ui|statechart-)/
 
 /** The parts that every program is made of. */
 const rules: readonly Place[] = [
@@ -60,7 +64,7 @@ const browser: readonly Place[] = [
   {
     path: 'src/inspect/',
     not: /^(?!docs\/machines\/)/,
-    packages: /^(react|react-dom\/client|xstate|@statelyai\/inspect)$/,
+    packages: /^statechart-live-view(\/|$)/,
   },
   { path: 'src/entry/', packages: forBrowser },
 ]
@@ -106,11 +110,17 @@ const server: readonly Place[] = [
   { path: 'demo/pictures/', not: /^(demo|server)\//, packages: forServer },
 ]
 
+/** What other projects can use too: none of a package's files imports a file of another folder. */
+const packages: readonly Place[] = ['diagrams', 'live-view', 'mutation'].map((name) => ({
+  path: `packages/${name}/`,
+  packages: /^(?!statechart-)/,
+}))
+
 /**
  * Who may import whom: in each part of the project a place may import those that stand above it in the list. The files
  * that lie in `server/http/` itself serve its folders and import none of them.
  */
-const parts = [browser, server]
+const parts = [browser, server, ...packages.map((place) => [place])]
 
 const isOurs = (from: string) => from.startsWith('.')
 const target = (path: string, from: string) => posix.join(posix.dirname(path), from.replace(/\?.*$/, ''))
@@ -151,7 +161,7 @@ function importProblem(path: string, part: readonly Place[], statement: Import):
 /** What a file does against the rules of the house, one line each; files outside the parts have no rules. */
 export function problemsOf({ path, source }: SourceFile): string[] {
   const part = parts.find((places) => placeIn(places, path) >= 0)
-  if (!part) return /^(src|server)\//.test(path) ? [`${path} is in none of the folders of the table`] : []
+  if (!part) return /^(src|server|packages)\//.test(path) ? [`${path} is in none of the folders of the table`] : []
   const { imports, hasReExport, globals } = readSyntax(path, source)
   const problems = imports.flatMap((statement) => importProblem(path, part, statement) ?? [])
   if (hasReExport) problems.push('may not export from another file')

@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { sourcesIn } from './sources.ts'
 
-const FOLDERS = ['domain', 'contract', 'machines', 'src', 'server', 'demo', 'tools', 'scripts', 'bench', 'tests', 'e2e']
+const SOURCES = ['domain', 'contract', 'machines', 'src', 'server', 'demo', 'packages', 'tools']
+const FOLDERS = [...SOURCES, 'scripts', 'bench', 'tests', 'e2e']
 /** Its keys quote whole lines of other files, with what a mutant changes in them. */
 const QUOTES = 'tools/mutation/explained.ts'
 /** A message is one string: joined from two, the compiler would not know its values. */

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { findBrowser } from '../../scripts/lib/browser.mjs'
 import { run } from '../../scripts/lib/run.mjs'
 import { testsOf, WHOLE } from '../../scripts/lib/changed.mjs'
-import { COUNTED, count, overBudget, readCounts } from '../../scripts/lib/counts.mjs'
+import { COUNTED, count, folderOf, overBudget, readCounts } from '../../scripts/lib/counts.mjs'
 import { countCpu, unwaitedSeconds } from '../../scripts/lib/cpu.mjs'
 import { filesWithEveryStatement, statementsIn } from '../../scripts/lib/embedded.mjs'
 import { readRelease } from '../../server/settings/release.ts'
@@ -304,7 +304,7 @@ describe('the tests that run again on the embedded database', () => {
 })
 
 describe('the tests of changed files', () => {
-  const files = testFiles().filter((file) => file.startsWith('tests/') && !file.includes('.all.test.'))
+  const files = testFiles().filter((file) => !file.startsWith('e2e/') && !file.includes('.all.test.'))
   const ofOne = (file: string) => testsOf([file], files).files
 
   it('are a machine’s own, its model’s and few others', () => {
@@ -326,6 +326,8 @@ describe('the tests of changed files', () => {
     ['server/orders/lifecycle.ts', 'tests/server/orders/orders.test.ts'],
     ['domain/people/phone.ts', 'tests/unit/people/phone.test.ts'],
     ['src/messages/en/cart.ts', 'tests/house/messages.test.ts'],
+    ['packages/diagrams/svg.ts', 'tests/house/diagrams.test.ts'],
+    ['packages/live-view/masked.ts', 'tests/unit/inspect.test.ts'],
   ])('of %s are among others in %s', (file, test) => {
     expect(ofOne(file)).toContain(test)
     expect(ofOne(file).length).toBeLessThan(20)
@@ -444,6 +446,11 @@ describe('what tests count', () => {
     rmSync(folder, { recursive: true })
   })
 
+  it('is named by the folder of the tests', () => {
+    const files = ['tests/house/a.test.ts', 'packages/a/tests/a.test.ts', 'packages/a/tests/views/a.test.ts']
+    expect(files.map((file) => folderOf(`/packages/${file}`))).toEqual(['house', 'packages', 'views'])
+  })
+
   const budget = { wholeShopRenders: 4, partRenders: 3, servers: 2, databases: 1, pages: 0 }
 
   it('fails with one line for each that is over its budget', () => {
@@ -488,6 +495,8 @@ it('the packages that the shop runs with are written as CycloneDX, no others [OP
     'node_modules/a/node_modules/@b/c': { version: '2.0.0', license: '(MIT OR Apache-2.0)', optional: true },
     'node_modules/d': { version: '3.0.0', license: 'SEE LICENSE IN d.txt', devOptional: true },
     'node_modules/e': { version: '4.0.0', dev: true },
+    'node_modules/f': { resolved: 'packages/f', link: true },
+    'packages/f': { name: 'f', version: '1.0.0' },
   }
   const part = { type: 'library', scope: 'required' }
   expect(sbomOf({ name: 'shop', version: '1.2.3', packages })).toEqual({

@@ -1,5 +1,5 @@
 import { afterAll, expect } from 'vitest'
-import { count } from '../../scripts/lib/counts.mjs'
+import { count, folderOf } from '../../scripts/lib/counts.mjs'
 import { ownCpu } from '../../scripts/lib/cpu.mjs'
 
 /** What the process had used when its last test file ended. */
@@ -9,7 +9,6 @@ const last = globalThis as { cpuOfEarlierFiles?: number }
 afterAll(() => {
   const now = ownCpu()
   if (now === null) return
-  const folder = /[/\\]tests[/\\]([^/\\]+)/.exec(expect.getState().testPath ?? '')?.[1]
-  count(`cpu/${folder}`, now - (last.cpuOfEarlierFiles ?? 0))
+  count(`cpu/${folderOf(expect.getState().testPath)}`, now - (last.cpuOfEarlierFiles ?? 0))
   last.cpuOfEarlierFiles = now
 })

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { definitionOf } from 'statechart-diagrams/definition'
+import { svgOf } from 'statechart-diagrams/svg'
+import { transitionTable } from 'statechart-diagrams/transitions'
 import type { AnyStateMachine } from 'xstate'
-import { definitionOf } from './definition.ts'
 import { screens } from './screens.ts'
-import { svgOf } from './svg.ts'
-import { transitionTable } from './transitions.ts'
 
 export interface MachineFile {
   name: string

@@ -1,5 +1,5 @@
 /** Faults made by hand in views, services and server, which the tests must notice. */
-import type { Fault } from './report.ts'
+import type { Fault } from 'statechart-mutation/report'
 
 export interface PlantedFault extends Fault {
   kind: 'view' | 'service' | 'server'

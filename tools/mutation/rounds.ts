@@ -1,4 +1,6 @@
 /** Chooses the tests that may notice a fault in a file, the quickest first. */
+import type { Round } from 'statechart-mutation/workers'
+
 const sources = import.meta.glob<string>(
   [
     '../../{domain,contract,tests/unit,tests/services,tests/contract}/**/*.ts',
@@ -9,11 +11,8 @@ const sources = import.meta.glob<string>(
 )
 const texts = new Map(Object.entries(sources).map(([path, text]) => [path.replace('../../', ''), text]))
 
-export interface Round {
-  files: string[]
-  /** A regular expression for the names of the tests; all when not given. */
-  pattern?: string
-}
+/** The tests that are chosen from. */
+export const TESTS = ['tests/{unit,services,contract}/**/*.test.ts', 'tests/machines/*.test.ts']
 
 /** Returns the files that a file imports, relative to the project. */
 function importsOf(file: string): string[] {

@@ -1,4 +1,3 @@
-import { EXPLAINED } from './explained.ts'
 import type { Mutant } from './mutants.ts'
 
 /** A mutant that was tested. */
@@ -29,13 +28,16 @@ export interface FaultResult {
   isByWalk: boolean
 }
 
+/** Why the tests need not notice a mutant, by its file, its change and its line. */
+export type Explained = Readonly<Record<string, string>>
+
 const keyOf = ({ file, what, at }: Result): string => `${file}: ${what}: ${at}`
 
 /** Returns the explained survivors with their explanations. One explanation is for one survivor. */
-export function explanationsOf(results: readonly Result[]): Map<Result, string> {
+export function explanationsOf(results: readonly Result[], explained: Explained): Map<Result, string> {
   const survivors = results.filter(({ isKilled }) => !isKilled)
   return new Map(
-    Object.entries(EXPLAINED).flatMap(([key, why]) =>
+    Object.entries(explained).flatMap(([key, why]) =>
       survivors
         .filter((result) => keyOf(result) === key)
         .slice(0, 1)
@@ -51,9 +53,10 @@ export function explanationsOf(results: readonly Result[]): Map<Result, string> 
 export function reportOf(
   results: readonly Result[],
   seconds: number,
+  reasons: Explained,
 ): { summary: string; page: string; isClean: boolean; stale: string[] } {
   const survivors = results.filter(({ isKilled }) => !isKilled)
-  const explained = explanationsOf(results)
+  const explained = explanationsOf(results, reasons)
   const open = survivors.filter((result) => !explained.has(result))
   const killed = results.length - survivors.length
   const endless = results.filter(({ isEndless }) => isEndless).length
@@ -76,7 +79,7 @@ export function reportOf(
   ]
   const files = new Set(results.map(({ file }) => file))
   const alive = new Set([...explained.keys()].map(keyOf))
-  const stale = Object.keys(EXPLAINED).filter((key) => files.has(key.split(': ')[0] ?? '') && !alive.has(key))
+  const stale = Object.keys(reasons).filter((key) => files.has(key.split(': ')[0] ?? '') && !alive.has(key))
   return { summary, page: page.filter(Boolean).join('\n\n'), isClean: open.length === 0, stale }
 }
 
@@ -99,7 +102,7 @@ export function faultsReportOf(part: string, results: readonly FaultResult[], ms
   const survivors = results.filter(({ by }) => by === null)
   const share = (count: number) => `${count} (${((100 * count) / Math.max(1, results.length)).toFixed(1)} %)`
   const byWalks = results.filter(({ isByWalk }) => isByWalk).length
-  const walks = part === 'machines' ? `${share(byWalks)} by the model walks alone, ` : ''
+  const walks = byWalks > 0 ? `${share(byWalks)} by the model walks alone, ` : ''
   return [
     `## Faults in ${part}`,
     [

@@ -1,10 +1,11 @@
 import { createBrowserInspector } from '@statelyai/inspect'
 import type { InspectionEvent } from 'xstate'
+import type { Stately } from './panel.ts'
 
 const ADDRESS = 'https://stately.ai/inspect'
 
 /** Returns whether Stately's inspector, which is on the internet, answers. */
-export async function isStatelyReachable(): Promise<boolean> {
+async function isStatelyReachable(): Promise<boolean> {
   try {
     await fetch(ADDRESS, { mode: 'no-cors', cache: 'no-store' })
     return true
@@ -14,7 +15,7 @@ export async function isStatelyReachable(): Promise<boolean> {
 }
 
 /** Sends events and snapshots, masked, to Stately's inspector after `open` has opened its window. */
-export function createStately(mask: (value: unknown) => unknown) {
+export function createStately(mask: (value: unknown) => unknown): Stately {
   const inspector = createBrowserInspector({
     autoStart: false,
     url: ADDRESS,
@@ -25,6 +26,7 @@ export function createStately(mask: (value: unknown) => unknown) {
   return {
     inspect: (event: InspectionEvent) => inspector.inspect.next?.(event),
     open: () => inspector.start(),
+    isReachable: isStatelyReachable,
   }
 }
 

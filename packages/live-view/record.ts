@@ -1,4 +1,5 @@
 import type { AnyActorRef, InspectionEvent } from 'xstate'
+import { shapeOf, type Shape } from './shape.ts'
 
 /** An event of an actor and the snapshot after it. */
 export interface Entry {
@@ -14,22 +15,28 @@ export interface Entry {
   type: string
   /** The event, masked. */
   event: unknown
-  /** The paths of its states, such as `checkout.filling`. */
+  /** The paths of its states, such as `form.filling`. */
   states: string[]
   /** Its context, masked. */
   context: unknown
   status: string
+  /** The machine's states. */
+  shape: Shape
 }
 
-export interface Record {
+export interface Recording {
   /** For the option `inspect` of an actor. */
   inspect: (event: InspectionEvent) => void
+  /** Adds an entry of another recording under the next number, masked. */
+  add: (entry: Entry) => void
   /** The last 500 entries, the oldest first. */
   entries: () => readonly Entry[]
   /** Returns the last entry of each running actor by its name, up to an entry's number when given. */
   actorsAt: (number?: number) => Map<string, Entry>
+  /** Returns a running actor of this page by its name. */
+  actorNamed: (name: string) => AnyActorRef | undefined
   /** Calls `listen` after each new entry. Returns a function that stops this. */
-  subscribe: (listen: () => void) => () => void
+  subscribe: (listen: (entry: Entry) => void) => () => void
 }
 
 /** Limits memory on a page that is open all day. */
@@ -49,11 +56,11 @@ const isEmpty = (value: Value): boolean => typeof value !== 'string' && Object.k
 
 interface MachineLogic {
   id?: string
-  root?: unknown
+  root?: Parameters<typeof shapeOf>[0]
 }
 
 /** Records the events of machines, masked. `now` returns ms since 1970. */
-export function createRecord(mask: (value: unknown) => unknown, now: () => number): Record {
+export function createRecording(mask: (value: unknown) => unknown, now: () => number): Recording {
   let entries: Entry[] = []
   let count = 0
   const names = new WeakMap<AnyActorRef, string>()
@@ -61,7 +68,10 @@ export function createRecord(mask: (value: unknown) => unknown, now: () => numbe
   const namesakes = new Map<string, number>()
   /** The last removed entry of each running actor. */
   const removed = new Map<string, Entry>()
-  const listeners = new Set<() => void>()
+  const running = new Map<string, AnyActorRef>()
+  /** The shape of each machine, by its root. */
+  const shapes = new WeakMap<object, Shape>()
+  const listeners = new Set<(entry: Entry) => void>()
 
   function nameOf(actor: AnyActorRef, machine: string): string {
     const existing = names.get(actor)
@@ -74,37 +84,49 @@ export function createRecord(mask: (value: unknown) => unknown, now: () => numbe
     return name
   }
 
+  function push(unnumbered: Omit<Entry, 'number'>): void {
+    count += 1
+    const entry = { ...unnumbered, number: count }
+    entries.push(entry)
+    if (entries.length > MAX_ENTRIES) {
+      const [oldest, ...rest] = entries as [Entry, ...Entry[]]
+      if (oldest.status === 'active') removed.set(oldest.actor, oldest)
+      else removed.delete(oldest.actor)
+      entries = rest
+    }
+    for (const listen of listeners) listen(entry)
+  }
+
   return {
     inspect(inspected) {
       if (inspected.type !== '@xstate.snapshot') return
-      const actor = inspected.actorRef as AnyActorRef & { logic?: MachineLogic }
-      const machine = actor.logic?.root ? actor.logic.id : undefined
-      if (!machine) return
+      const ref = inspected.actorRef as AnyActorRef & { logic?: MachineLogic }
+      const { id: machine, root } = ref.logic ?? {}
+      if (!machine || !root) return
       const { value, context, status } = inspected.snapshot as unknown as {
         value: Value
         context: unknown
         status: string
       }
-      count += 1
-      entries.push({
-        number: count,
+      const actor = nameOf(ref, machine)
+      const shape = shapes.get(root) ?? shapeOf(root)
+      shapes.set(root, shape)
+      if (status === 'active') running.set(actor, ref)
+      else running.delete(actor)
+      push({
         at: now(),
-        actor: nameOf(actor, machine),
+        actor,
         machine,
         type: String(mask(inspected.event.type)),
         event: mask(inspected.event),
         states: pathsOf(value),
         context: mask(context),
         status,
+        shape,
       })
-      if (entries.length > MAX_ENTRIES) {
-        const [oldest, ...rest] = entries as [Entry, ...Entry[]]
-        if (oldest.status === 'active') removed.set(oldest.actor, oldest)
-        else removed.delete(oldest.actor)
-        entries = rest
-      }
-      for (const listen of listeners) listen()
     },
+    add: (entry) => push({ ...entry, event: mask(entry.event), context: mask(entry.context) }),
+    actorNamed: (name) => running.get(name),
     entries: () => entries,
     actorsAt(number = Infinity) {
       const latest = new Map(removed)

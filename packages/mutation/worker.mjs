@@ -1,11 +1,12 @@
-// Runs in a copy of the project: writes each mutant that it is sent, and answers which test notices it.
+// Runs in a copy of the project: writes each mutant that it is sent, and answers which test notices it. Its arguments
+// are the patterns of the files of tests.
 import { writeFileSync } from 'node:fs'
 import { createVitest } from 'vitest/node'
 
 const vitest = await createVitest('test', {
   config: false,
   watch: false,
-  include: ['tests/{unit,services,contract}/**/*.test.ts', 'tests/machines/*.test.ts'],
+  include: process.argv.slice(2),
   restoreMocks: true,
   // Threads end with this process, even in an endless loop.
   pool: 'threads',

@@ -22,6 +22,7 @@ header {
   display: flex; flex-wrap: wrap; gap: 6px; align-items: center; padding: 6px 8px;
   border-bottom: 1px solid var(--line);
 }
+[hidden] { display: none !important }
 header input { flex: 1 1 90px; min-width: 60px }
 button {
   padding: 4px 8px; min-height: 28px; border: 1px solid var(--line); border-radius: 6px;
@@ -45,6 +46,14 @@ textarea {
 .full { overflow: auto }
 .fitted { flex: 1; min-height: 0; width: 100% }
 .fitted svg { max-width: 100%; max-height: 100% }
+form { display: flex; flex-wrap: wrap; gap: 6px; margin: 0 0 8px }
+form > * { min-height: 28px; padding: 4px 6px }
+form input { flex: 1 1 120px; min-width: 0 }
+form output { flex: 1 0 100% }
+output:empty { display: none }
+form select { max-width: 100% }
+.picture li { padding: 2px 0 2px 14px }
+.picture li[data-current] > span { background: #ffe48a; color: #1b2420; outline: 2px solid #8a6d00; font-weight: 700 }
 [data-current] > rect { fill: #ffe48a; stroke: #8a6d00; stroke-width: 2 }
 @media (max-width: 700px) {
   .panel { height: 60vh }

@@ -1,9 +1,15 @@
 /** Shown in place of a secret. */
 const MASK = '•••'
 
-/** Returns whether a key's value is secret, in camel, kebab or snake case. */
-const isSecret = (key: string): boolean =>
-  /(?:^|_)(?:key|secret|sid|pwd|password|pin|otp|token|authorization|cookie|credential)$/.test(snake(key))
+/** What is secret besides the usual. */
+export interface Masking {
+  /** Tested against the last words of keys, in snake case: `/(^|_)(iban|answer)$/`. Their values are secret. */
+  keys?: RegExp
+  /** Parts of texts, in the syntax of the flag `u`. */
+  texts?: readonly RegExp[]
+}
+
+const SECRET = /(?:^|_)(?:key|secret|sid|pwd|password|pin|otp|token|authorization|cookie|credential)$/
 const isPhone = (key: string): boolean => /phone|mobile/i.test(key)
 const snake = (key: string): string =>
   key
@@ -11,25 +17,28 @@ const snake = (key: string): string =>
     .replaceAll('-', '_')
     .toLowerCase()
 
-/** Kenyan numbers with any separators. */
-const KENYAN =
-  /(?<!\d)(?:(?:\+|00)?254[^\p{L}\d:]{0,3})?(?:\(?0\)?[^\p{L}\d:]{0,3})?[17](?:[^\p{L}\d:]{0,3}\d){8,9}(?!\d)/u
-
-/** Also foreign numbers with a +, and nine or more digits in a row. */
-const PHONES = new RegExp(`${KENYAN.source}|\\+[\\d\\s().-]{7,}\\d|\\d{9,}`, 'gu')
-
-/** A number that is still being typed. */
-const PARTIAL_PHONE = /^\s*(?:\+|0|254)[\d\s().-]{6,}$/
+/** Phone numbers with a +, and nine or more digits in a row. */
+const NUMBERS = [/\+[\d\s().-]{7,}\d/, /\d{9,}/]
 
 /** Deeper values are masked as `[more]`; no machine's context is deeper. */
 const MAX_DEPTH = 12
 
 /**
- * Returns a function that masks tokens, passwords, codes and phone numbers as `•••`. A secret once seen under its key
- * is masked in every later text. The result is plain data: other values become their type's name, such as `[Date]`.
+ * Returns a function that masks tokens, passwords, codes, phone numbers and what `masking` adds as `•••`. A secret once
+ * seen under its key is masked in every later text. The result is plain data: other values become their type's name,
+ * such as `[Date]`.
  */
-export function createMask(): (value: unknown) => unknown {
+export function createMask({ keys, texts = [] }: Masking = {}): (value: unknown) => unknown {
   const secrets = new Set<string>()
+  const hidden = new RegExp([...texts, ...NUMBERS].map(({ source }) => source).join('|'), 'gu')
+  const isSecret = (key: string) => SECRET.test(snake(key)) || keys?.test(snake(key)) === true
+
+  /** Returns the key that decides whether a value is secret: of a secret around it, of its form field, or its own. */
+  function nameIn(whole: unknown, key: string, name: string): string {
+    if (isSecret(key)) return key
+    const { field } = whole as { field?: unknown }
+    return name === 'value' && typeof field === 'string' ? field : name
+  }
 
   function learn(value: unknown, key: string, depth: number, seen: Set<object>): void {
     if (typeof value === 'string' || typeof value === 'number') {
@@ -43,7 +52,7 @@ export function createMask(): (value: unknown) => unknown {
     let shown = raw
     for (const secret of [...secrets].toSorted((one, other) => other.length - one.length))
       shown = shown.replaceAll(secret, MASK)
-    return PARTIAL_PHONE.test(shown) ? MASK : shown.replace(PHONES, MASK)
+    return shown.replace(hidden, MASK)
   }
 
   function mask(value: unknown, key: string, depth: number, above: readonly object[]): unknown {
@@ -69,13 +78,6 @@ export function createMask(): (value: unknown) => unknown {
     learn(value, '', 0, new Set())
     return mask(value, '', 0, [])
   }
-}
-
-/** Returns the key that decides whether a value is secret: that of a secret around it, its form field's, or its own. */
-function nameIn(whole: unknown, key: string, name: string): string {
-  if (isSecret(key)) return key
-  const { field } = whole as { field?: unknown }
-  return name === 'value' && typeof field === 'string' ? field : name
 }
 
 const isPlain = (value: object): boolean =>

@@ -69,12 +69,8 @@ export function mutantsOf(file: string, source: string): Mutant[] {
 
   new Visitor({
     CallExpression({ callee, arguments: [config] }) {
-      if (
-        callee.type === 'MemberExpression' &&
-        callee.property.type === 'Identifier' &&
-        callee.property.name === 'createMachine' &&
-        config?.type === 'ObjectExpression'
-      )
+      const name = callee.type === 'MemberExpression' ? callee.property : callee
+      if (name.type === 'Identifier' && name.name === 'createMachine' && config?.type === 'ObjectExpression')
         machines.push(config)
     },
   }).visit(program)

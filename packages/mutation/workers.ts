@@ -7,17 +7,27 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  readlinkSync,
   rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { inProject, stop } from '../../scripts/lib/project.mjs'
-import type { Round } from './rounds.ts'
+import { fileURLToPath } from 'node:url'
+import { inProject, stop } from './project.ts'
+
+/** Tests that run together. */
+export interface Round {
+  files: string[]
+  /** A regular expression for the names of the tests; all when not given. */
+  pattern?: string
+}
 
 /** What a copy does not need: what is built, installed or hidden. */
 const NOT_COPIED = /^(?:\.|node_modules$|dist$|test-results$|playwright-report$)/
+
+const WORKER = fileURLToPath(new URL('worker.mjs', import.meta.url))
 
 export interface Task {
   file: string
@@ -35,7 +45,7 @@ export interface Verdict {
 
 /** Makes copies of the project that are removed at the end. */
 export function makeCopies(count: number): string[] {
-  const folder = mkdtempSync(join(tmpdir(), 'sokoni-mutants-'))
+  const folder = mkdtempSync(join(tmpdir(), 'mutants-'))
   process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }))
   return Array.from({ length: count }, (_, index) => copyProject(join(folder, String(index + 1))))
 }
@@ -45,18 +55,25 @@ function copyProject(folder: string): string {
   mkdirSync(join(folder, 'node_modules'), { recursive: true })
   for (const part of readdirSync(inProject()))
     if (!NOT_COPIED.test(part)) cpSync(inProject(part), join(folder, part), { recursive: true })
-  for (const name of readdirSync(inProject('node_modules')))
-    if (!name.startsWith('.') || name === '.bin')
-      symlinkSync(inProject('node_modules', name), join(folder, 'node_modules', name))
+  for (const entry of readdirSync(inProject('node_modules'), { withFileTypes: true })) {
+    const path = inProject('node_modules', entry.name)
+    const link = entry.isSymbolicLink() ? readlinkSync(path) : ''
+    // npm's link to a workspace leads to that of the copy
+    if (!entry.name.startsWith('.') || entry.name === '.bin')
+      symlinkSync(link.startsWith('..') ? link : path, join(folder, 'node_modules', entry.name))
+  }
   return folder
 }
 
-/** Starts a process that runs tests in a copy of the project, and starts it again when a task takes too long. */
-export async function startWorker(cwd: string) {
+/**
+ * Starts a process that runs tests in a copy of the project, and starts it again when a task takes too long. `tests`
+ * are patterns of the files of tests.
+ */
+export async function startWorker(cwd: string, tests: readonly string[]) {
   let child: ChildProcess
   const start = () =>
     new Promise<void>((resolve) => {
-      child = fork(join(cwd, 'tools/mutation/worker.mjs'), { cwd, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
+      child = fork(WORKER, tests, { cwd, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
       child.once('message', () => resolve())
       child.once('exit', () => stop('A worker ended before it began.'))
     })
