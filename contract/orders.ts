@@ -3,14 +3,8 @@ import { EMPTY_DELIVERY, type DeliveryField, type OptionalField } from '../domai
 import { call } from './call.ts'
 import { added, addedOrNull, amount, flag, flagOnByDefault, listOf, outcome, picture, text } from './wire.ts'
 
-const wireOrderItem = z.object({
-  item_code: text,
-  item_name: text,
-  quantity: amount,
-  unit_price: amount,
-  amount: amount,
-  product_image: picture,
-})
+/** What an order's item has besides the id of its product [ENT-17]. */
+export const itemFields = { item_name: text, quantity: amount, unit_price: amount, amount, product_image: picture }
 
 const wireOrderPayment = z.object({
   state: z.enum(['requested', 'paid', 'failed', 'expired']),
@@ -22,21 +16,21 @@ const wireOrderPayment = z.object({
   method: addedOrNull(z.enum(['mpesa', 'cash'])),
 })
 
-const wireOrderInvoice = z.object({
+export const wireOrderInvoice = z.object({
   number: z.string().check(z.minLength(1)),
   state: z.enum(['Unpaid', 'Paid', 'Cancelled']),
 })
 
 const wireCancellation = z.object({ reason: text, refund: z.enum(['none', 'due', 'done']) })
 
-const wireReturn = z.object({
+export const wireReturn = z.object({
   state: z.enum(['requested', 'accepted', 'refused', 'done']),
   reason: text,
   answer: text,
   items: listOf(z.string()),
 })
 
-const wireMissedDelivery = z.object({ at: z.string().check(z.minLength(1)), reason: text })
+export const wireMissedDelivery = z.object({ at: z.string().check(z.minLength(1)), reason: text })
 
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
 const day = z.string().check(z.refine(isDay))
@@ -70,7 +64,7 @@ export const wireOrder = z.object({
   street_address: text,
   city: text,
   postal_code: text,
-  items: listOf(wireOrderItem),
+  items: listOf(z.object({ item_code: text, ...itemFields })),
   payment: addedOrNull(wireOrderPayment),
   invoice: addedOrNull(wireOrderInvoice),
   cancellable_until: addedOrNull(z.string()),

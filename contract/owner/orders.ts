@@ -1,15 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { amount, flag, listOf, picture, text } from '../wire.ts'
-
-const wireItem = z.object({
-  productId: text,
-  item_name: text,
-  product_image: picture,
-  quantity: amount,
-  unit_price: amount,
-  amount: amount,
-})
+import { itemFields, wireMissedDelivery, wireOrderInvoice, wireReturn } from '../orders.ts'
+import { amount, flag, listOf, text } from '../wire.ts'
 
 const wireOwnerOrder = z.object({
   orderId: z.string(),
@@ -23,7 +15,7 @@ const wireOwnerOrder = z.object({
   street_address: text,
   delivery_notes: text,
   map_pin: text,
-  items: listOf(wireItem),
+  items: listOf(z.object({ productId: text, ...itemFields })),
   items_total: amount,
   delivery_fee: amount,
   regular_delivery_fee: z.nullable(z.number()),
@@ -35,21 +27,14 @@ const wireOwnerOrder = z.object({
     receipt: text,
     unpaid_reason: text,
   }),
-  invoice: z.nullable(z.object({ number: z.string(), state: z.enum(['Unpaid', 'Paid', 'Cancelled']) })),
+  invoice: z.nullable(wireOrderInvoice),
   /** `is_away`: paused or disabled. */
   rider: z.nullable(z.object({ name: text, phone: text, is_away: flag })),
   arrives_from: text,
   arrives_to: text,
   delivered_at: text,
-  missed: listOf(z.object({ at: z.string(), reason: text })),
-  return: z.nullable(
-    z.object({
-      state: z.enum(['requested', 'accepted', 'refused', 'done']),
-      reason: text,
-      answer: text,
-      items: listOf(z.string()),
-    }),
-  ),
+  missed: listOf(wireMissedDelivery),
+  return: z.nullable(wireReturn),
   cancel_reason: text,
   refund: z.enum(['none', 'due', 'done']),
   refund_note: text,

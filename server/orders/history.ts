@@ -1,4 +1,5 @@
 import type { Statements } from '../database/database.ts'
+import { ofOrder } from '../database/jsonLists.ts'
 import type { OrderStatus } from '../../domain/orders/orderStatus.ts'
 import { said, write } from '../messages/texts.ts'
 import { removeDeliveryDetails } from './removeDeliveryDetails.ts'
@@ -41,6 +42,9 @@ export const ORDERED_AT = reachedAt(`= ${PLACED}`)
 
 /** SQL for when an order `o` was delivered; null before. */
 export const DELIVERED_AT = reachedAt(inPhase('delivered'))
+
+/** SQL for the attempts to deliver an order `o` that missed its customer. */
+export const MISSED = ofOrder('at, reason', 'delivery_attempts', 'at')
 
 /** Records in the order's history when it reached a status. */
 export async function recordStatus(

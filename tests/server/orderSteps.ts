@@ -1,15 +1,14 @@
+import type { RequestOf } from '../../contract/call.ts'
+import type { createOrder } from '../../contract/orders.ts'
 import { deliverOrder, dispatchOrder } from '../../server/orders/lifecycle.ts'
 import { CUSTOMER, RIDER, type TestStore } from './support.ts'
 
-interface OrderItem {
-  item_code: string
-  quantity: number
-}
+type SentItem = RequestOf<typeof createOrder>['sales_order_items'][number]
 
-export const item = (item_code: string, quantity = 1): OrderItem => ({ item_code, quantity })
+export const item = (item_code: string, quantity = 1): SentItem => ({ item_code, quantity })
 
 /** What the storefront sends for a new order of the demo's customer. */
-export const orderRequest = (...items: OrderItem[]) => ({
+export const orderRequest = (...items: SentItem[]) => ({
   sales_order_name: '',
   sales_order_items: items,
   logged_in_user: CUSTOMER.usr,
@@ -30,7 +29,7 @@ export const delivery = (sales_order_name: string, changes: object = {}) => ({
 })
 
 /** The number of a new Draft of the customer. */
-export async function placed(shop: TestStore, customer: { token: string }, ...items: OrderItem[]): Promise<string> {
+export async function placed(shop: TestStore, customer: { token: string }, ...items: SentItem[]): Promise<string> {
   const { body } = await shop.call('create_order', orderRequest(...items), customer)
   if (body.message?.status !== 200) throw new Error(JSON.stringify(body))
   return body.message.order_id

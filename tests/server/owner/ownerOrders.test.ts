@@ -62,7 +62,7 @@ const idsOf = async (payload: object = {}) => (await listed(payload)).map(({ ord
 const overview = async () => (await ask('get_owner_overview')).body.message
 const command = (name: string, args: object) => commandRunner(shop.store)(name, args, () => undefined)
 
-async function order(changes: object = {}, ...items: { item_code: string; quantity: number }[]): Promise<string> {
+async function order(changes: object = {}, ...items: ReturnType<typeof item>[]): Promise<string> {
   shop.advance(11_000)
   const id = await placed(shop, customer, ...(items.length > 0 ? items : [item('SKN-0001')]))
   await shop.call('complete_order', delivery(id, changes), customer)
