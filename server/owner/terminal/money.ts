@@ -1,5 +1,5 @@
 import { formatPrice } from '../../../domain/money.ts'
-import { ANSWERS, type Answer } from '../mpesa.ts'
+import { ANSWERS, type Answer } from '../../gateways/simulatedMpesa.ts'
 import { expectWords, UsageProblem, type Command } from './command.ts'
 import { linesOf, tableOrNone } from './print.ts'
 

@@ -3,7 +3,7 @@ import type { CallName } from '../../../contract/calls.ts'
 import type { Database } from '../../../server/database/database.ts'
 import { openPostgres } from '../../../server/database/postgres.ts'
 import { DatabaseUnavailable } from '../../../server/database/unavailable.ts'
-import { simulatedMpesa } from '../../../server/gateways/mpesa.ts'
+import { simulatedMpesa } from '../../../server/gateways/simulatedMpesa.ts'
 import { dispatchOrder } from '../../../server/orders/lifecycle.ts'
 import { openDatabaseProxy, type DatabaseProxy } from '../../../tools/faults/databaseProxy.ts'
 import { breakable } from './breakable.ts'
@@ -86,7 +86,7 @@ describe('a database that is gone', () => {
       google: { verify: async () => ({ sub: '1', email: 'amina@gmail.com', name: 'Amina', isAuthoritative: true }) },
       mpesa: {
         ...simulatedMpesa(),
-        push: async () => ({ accepted: true, checkoutRequestId: `ws_CO_${(pushes += 1)}` }),
+        start: async () => ({ accepted: true, id: `ws_CO_${(pushes += 1)}` }),
       },
     })
     customer = await sessionOf(shop, CUSTOMER.usr)

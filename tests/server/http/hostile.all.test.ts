@@ -4,7 +4,8 @@ import { calls, type CallName } from '../../../contract/calls.ts'
 import { refusesInside } from '../../../contract/envelope.ts'
 import { methodPath } from '../../../contract/methodPath.ts'
 import { hostileStrings } from '../../../e2e/support/hostileStrings.ts'
-import { simulatedMpesa, type MpesaGateway, type Push } from '../../../server/gateways/mpesa.ts'
+import type { PaymentGateway, Prompt } from '../../../server/gateways/payment.ts'
+import { simulatedMpesa } from '../../../server/gateways/simulatedMpesa.ts'
 import { dispatchOrder } from '../../../server/orders/lifecycle.ts'
 import { processCallback } from '../../../server/payments/callbacks.ts'
 import {
@@ -42,13 +43,13 @@ const failed: unknown[] = []
 const note = (error: unknown) => void failed.push(error)
 
 const PROMPT = 'ws_CO_hostile'
-const pushes: Push[] = []
+const pushes: Prompt[] = []
 let isNamed = false
-const mpesa: MpesaGateway = {
+const mpesa: PaymentGateway = {
   ...simulatedMpesa(),
-  async push(push) {
-    pushes.push(push)
-    return { accepted: true, checkoutRequestId: isNamed ? PROMPT : `ws_CO_${tried}` }
+  async start(prompt) {
+    pushes.push(prompt)
+    return { accepted: true, id: isNamed ? PROMPT : `ws_CO_${tried}` }
   },
 }
 

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { simulatedMpesa } from '../../../server/gateways/simulatedMpesa.ts'
 import { delivery, handToRider, item, placed } from '../orderSteps.ts'
 import { CUSTOMER, openTestStore, RIDER, type TestStore } from '../support.ts'
 
@@ -121,7 +122,7 @@ describe('the log', () => {
       '712345678',
       'callback-secret',
     ]
-    await open({ mpesa: { push: async () => ({ accepted: true, checkoutRequestId: 'ws_CO_1' }), query: null } })
+    await open({ mpesa: { ...simulatedMpesa(), start: async () => ({ accepted: true, id: 'ws_CO_1' }) } })
     const { db } = shop.store
     const customer = await shop.logIn(CUSTOMER.usr, CUSTOMER.pwd)
     const rider = await shop.logIn(RIDER.usr, RIDER.pwd)

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished }
 import { shopConfig } from '../../../contract/shopConfig.ts'
 import { kenyaYear } from '../../../domain/kenyaTime.ts'
 import { formatDate } from '../../../domain/dates.ts'
+import { resultOf } from '../../../server/gateways/mpesaResults.ts'
 import { deliverOrder, dispatchOrder } from '../../../server/orders/lifecycle.ts'
 import { recordPromptResult } from '../../../server/payments/recordResult.ts'
 import { delivery, item, placed, priceOf } from '../orderSteps.ts'
@@ -99,7 +100,7 @@ const pay = async (receipt: string) => {
     `select checkout_request_id as id from mpesa_attempts where sales_order_name = $1 order by created_at desc limit 1`,
     [order],
   )
-  await recordPromptResult(shop.store, row!.id, { resultCode: '0', receipt })
+  await recordPromptResult(shop.store, row!.id, { ...resultOf('0'), receipt })
 }
 const kes = (amount: number) => `KES ${amount.toLocaleString('en')}`
 /** Changes a setting of the shop for this test. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { resultOf } from '../../../server/gateways/mpesaResults.ts'
 import { commandRunner } from '../../../server/owner/runCommand.ts'
 import { dispatchOrder } from '../../../server/orders/lifecycle.ts'
 import { recordPromptResult } from '../../../server/payments/recordResult.ts'
@@ -132,7 +133,7 @@ describe('the owner', () => {
   })
 
   it('returns what was paid: the invoice stays, the refund is listed until it is noted [OPN-152]', async () => {
-    await recordPromptResult(shop.store, await asked(), { resultCode: '0', receipt: 'QK00000001' })
+    await recordPromptResult(shop.store, await asked(), { ...resultOf('0'), receipt: 'QK00000001' })
     expect(await owner('cancel', { order, reason: 'Broken on the way' })).toEqual({ order, isRefundDue: true })
     expect(await listed()).toMatchObject({
       cancellation: { reason: 'Broken on the way', refund: 'due' },
@@ -153,7 +154,7 @@ describe('the owner', () => {
     const prompt = await asked()
     await owner('cancel', { order, reason: 'Nobody at the door' })
     expect((await listed()).invoice).toMatchObject({ state: 'Cancelled' })
-    await recordPromptResult(shop.store, prompt, { resultCode: '0', receipt: 'QK00000001' })
+    await recordPromptResult(shop.store, prompt, { ...resultOf('0'), receipt: 'QK00000001' })
     expect(await listed()).toMatchObject({
       status: 'Cancelled',
       cancellation: { refund: 'due' },
@@ -195,10 +196,10 @@ describe('cash', () => {
     await expect(owner('paidCash', { order })).rejects.toThrow(
       `A payment request for order ${order} is still open on the phone. Please wait for it.`,
     )
-    await recordPromptResult(shop.store, prompt, { resultCode: '1032' })
+    await recordPromptResult(shop.store, prompt, resultOf('1032'))
     await owner('paidCash', { order })
     expect(await shop.store.db.query('select state from invoices')).toEqual([{ state: 'Paid' }])
-    await recordPromptResult(shop.store, prompt, { resultCode: '0', receipt: 'QK00000001' })
+    await recordPromptResult(shop.store, prompt, { ...resultOf('0'), receipt: 'QK00000001' })
     expect(await owner('payments', { all: false })).toMatchObject([
       { order, result: 'Paid, receipt QK00000001. The order was paid twice.' },
     ])

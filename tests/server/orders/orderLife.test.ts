@@ -9,6 +9,7 @@ import {
 } from '../../../domain/orders/orderLife.ts'
 import type { OrderStatus, Phase } from '../../../domain/orders/orderStatus.ts'
 import type { CallName } from '../../../contract/calls.ts'
+import { resultOf } from '../../../server/gateways/mpesaResults.ts'
 import { expireOldDrafts } from '../../../server/orders/drafts.ts'
 import { commandRunner } from '../../../server/owner/runCommand.ts'
 import { recordPromptResult } from '../../../server/payments/recordResult.ts'
@@ -95,7 +96,7 @@ const DO: Record<OrderEvent, () => Promise<Said>> = {
     const [asked] = await sql<{ id: string }>(
       'select checkout_request_id as id from mpesa_attempts where sales_order_name = $1',
     )
-    const result = await recordPromptResult(shop.store, asked?.id ?? 'none', { resultCode: '0', receipt: 'QK1' })
+    const result = await recordPromptResult(shop.store, asked?.id ?? 'none', { ...resultOf('0'), receipt: 'QK1' })
     return result === 'paid' ? null : result
   },
   paidInCash: () => owner('paidCash'),

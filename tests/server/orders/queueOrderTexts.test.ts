@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { shopConfig } from '../../../contract/shopConfig.ts'
+import { resultOf } from '../../../server/gateways/mpesaResults.ts'
 import { cancelOrder } from '../../../server/orders/cancelOrder.ts'
 import { queueOrderTexts } from '../../../server/orders/telling/queueOrderTexts.ts'
 import { dispatchOrder } from '../../../server/orders/lifecycle.ts'
@@ -190,9 +191,9 @@ describe('a payment', () => {
 
   it('by M-PESA is told once with its receipt, however often M-PESA reports it [OPN-95]', async () => {
     const asked = await prompt(id)
-    await recordPromptResult(shop.store, asked, { resultCode: '1032' })
+    await recordPromptResult(shop.store, asked, resultOf('1032'))
     expect(await sms()).toEqual([])
-    const paid = () => recordPromptResult(shop.store, asked, { resultCode: '0', receipt: 'QK00000001' })
+    const paid = () => recordPromptResult(shop.store, asked, { ...resultOf('0'), receipt: 'QK00000001' })
     await Promise.all([paid(), paid()])
     await paid()
     expect(await sms()).toEqual([
@@ -206,8 +207,8 @@ describe('a payment', () => {
     shop.advance(121_000)
     const second = await prompt(id)
     const results = [
-      recordPromptResult(shop.store, first, { resultCode: '0', receipt: 'QK00000002' }),
-      recordPromptResult(shop.store, second, { resultCode: '0', receipt: 'QK00000003' }),
+      recordPromptResult(shop.store, first, { ...resultOf('0'), receipt: 'QK00000002' }),
+      recordPromptResult(shop.store, second, { ...resultOf('0'), receipt: 'QK00000003' }),
     ]
     expect(await Promise.all(results)).toEqual(['paid', 'paid'])
     expect(await sms()).toHaveLength(1)
@@ -221,7 +222,7 @@ describe('a payment', () => {
   it('that comes after the order was cancelled is told with what becomes of it [OPN-95]', async () => {
     const asked = await prompt(id)
     await cancelOrder(shop.store, id, 'Lost')
-    await recordPromptResult(shop.store, asked, { resultCode: '0', receipt: 'QK00000004' })
+    await recordPromptResult(shop.store, asked, { ...resultOf('0'), receipt: 'QK00000004' })
     expect(await sms()).toEqual([
       `Duka: Order ${id} is cancelled. Reason: Lost`,
       expect.stringMatching(

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { resultOf } from '../../../server/gateways/mpesaResults.ts'
 import { dispatchOrder } from '../../../server/orders/lifecycle.ts'
 import { commandRunner } from '../../../server/owner/runCommand.ts'
 import { recordPromptResult } from '../../../server/payments/recordResult.ts'
@@ -88,7 +89,7 @@ async function paid(): Promise<void> {
   const [{ id = '' } = {}] = await shop.store.db.query<{ id: string }>(
     'select checkout_request_id as id from mpesa_attempts',
   )
-  await recordPromptResult(shop.store, id, { resultCode: '0', receipt: 'QK00000001' })
+  await recordPromptResult(shop.store, id, { ...resultOf('0'), receipt: 'QK00000001' })
 }
 
 const DELIVERED = { status: 200, message: 'The order is delivered.' }

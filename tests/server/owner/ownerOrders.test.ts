@@ -8,6 +8,7 @@ import { invoiceAddress } from '../../../contract/printInvoice.ts'
 import { formatPrice } from '../../../domain/money.ts'
 import type { OwnerOrder } from '../../../domain/owner/orders.ts'
 import { kenyaTime } from '../../../domain/kenyaTime.ts'
+import { resultOf } from '../../../server/gateways/mpesaResults.ts'
 import { createMetrics } from '../../../server/metrics/createMetrics.ts'
 import { commandRunner } from '../../../server/owner/runCommand.ts'
 import { runOwner } from '../../../server/owner/terminal/runOwner.ts'
@@ -81,7 +82,7 @@ async function pay(id: string): Promise<void> {
     'select checkout_request_id as id from mpesa_attempts where sales_order_name = $1',
     [id],
   )
-  await recordPromptResult(shop.store, made!.id, { resultCode: '0', receipt: `QK${id.slice(-8).replace('-', '0')}` })
+  await recordPromptResult(shop.store, made!.id, { ...resultOf('0'), receipt: `QK${id.slice(-8).replace('-', '0')}` })
 }
 
 describe('the list of orders', () => {

@@ -127,8 +127,8 @@ describe('a callback', () => {
     onTestFinished(() => void (shop.store.mpesa = mpesa))
     shop.store.mpesa = {
       ...mpesa,
-      async push(push) {
-        await mpesa.push(push)
+      async start(asked) {
+        await mpesa.start(asked)
         const prompt = daraja.prompts.at(-1)!
         await callBack(prompt, callbackOf(prompt, 0, receipt))
         return { accepted: false, code: '500.003.02', message: 'M-PESA is busy.' }
@@ -159,15 +159,6 @@ describe('a callback', () => {
 
   it.each([
     [1, 'Not enough money in the M-PESA account.'],
-    [17, 'M-PESA could not process the payment. Please wait a minute and try again.'],
-    [26, 'M-PESA is busy. Please try again in half a minute.'],
-    [1001, 'Another M-PESA request is open on that phone. Please finish it and try again.'],
-    [1019, 'The payment request has timed out.'],
-    [1025, 'The phone could not be reached. Please try again.'],
-    [9999, 'The phone could not be reached. Please try again.'],
-    [1032, 'The customer cancelled the payment.'],
-    [1037, 'The phone did not answer. Please check that it is on and try again.'],
-    [2001, 'The customer entered a wrong PIN.'],
     ['SFC_IC0003', 'M-PESA does not take payments for this shop as it is set up (code SFC_IC0003).'],
     [4242, 'The payment failed (code 4242). Please try again.'],
   ])('says that nothing was paid (%j), and the rider may ask again', async (code, text) => {

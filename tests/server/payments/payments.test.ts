@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { OrderPayment } from '../../../domain/payments/orderPayment.ts'
-import type { Push, PushAnswer } from '../../../server/gateways/mpesa.ts'
+import { resultOf } from '../../../server/gateways/mpesaResults.ts'
+import type { Prompt, Started } from '../../../server/gateways/payment.ts'
+import { simulatedMpesa } from '../../../server/gateways/simulatedMpesa.ts'
 import { dispatchOrder } from '../../../server/orders/lifecycle.ts'
 import { runOwnerCommand } from '../../../server/owner/runCommand.ts'
 import { makePayment } from '../../../server/payments/makePayment.ts'
@@ -14,12 +16,12 @@ let rider: { token: string }
 let order: string
 let total: number
 /** The pushes to M-PESA in this test, and its answers. */
-let pushes: Push[]
-let mpesaSays: () => Promise<PushAnswer>
+let pushes: Prompt[]
+let mpesaSays: () => Promise<Started>
 
-const accepted = async (): Promise<PushAnswer> => ({
+const accepted = async (): Promise<Started> => ({
   accepted: true,
-  checkoutRequestId: `ws_CO_${order}_${pushes.length}`,
+  id: `ws_CO_${order}_${pushes.length}`,
 })
 
 beforeAll(async () => {
@@ -37,11 +39,11 @@ beforeEach(async () => {
   pushes = []
   mpesaSays = accepted
   shop.store.mpesa = {
-    async push(push) {
-      pushes.push(push)
+    ...simulatedMpesa(),
+    async start(prompt) {
+      pushes.push(prompt)
       return mpesaSays()
     },
-    query: null,
   }
 })
 
@@ -107,7 +109,7 @@ it('sends a prompt for the total to the phone; the invoice is Unpaid until it ha
   const first = (await invoice()).body.message
   expect([first, await invoices()]).toEqual([invoiced, [{ state: 'Unpaid', amount: total }]])
   expect([(await invoice()).body.message, await invoices()]).toEqual([first, [{ state: 'Unpaid', amount: total }]])
-  await recordPromptResult(shop.store, await openPrompt(), { resultCode: '0', receipt: 'QK00000001' })
+  await recordPromptResult(shop.store, await openPrompt(), { ...resultOf('0'), receipt: 'QK00000001' })
   expect(await invoices()).toEqual([{ state: 'Paid', amount: total }])
   expect(await attempts()).toEqual([
     { state: 'paid', mobile_number: '254712345678', amount: total, result_code: '0', receipt: 'QK00000001' },
@@ -136,7 +138,7 @@ it('tells the rider and the customer with the order what became of its payment',
   const asked = requested()
   expect([await told(), await told(customer)]).toEqual([asked, asked])
   shop.advance(5000)
-  await recordPromptResult(shop.store, await openPrompt(), { resultCode: '0', receipt: 'QK00000009' })
+  await recordPromptResult(shop.store, await openPrompt(), { ...resultOf('0'), receipt: 'QK00000009' })
   const paid = { ...asked, state: 'paid', text: 'Payment received.', receipt: 'QK00000009' }
   expect([await told(), await told(customer)]).toEqual([paid, paid])
 })
@@ -148,11 +150,11 @@ it('tells it in the language of the reader, also what is stored in English [OPN-
   await pay()
   const waiting = 'Simu inaomba PIN ya M-PESA.'
   expect(await texts()).toEqual([waiting, waiting])
-  await recordPromptResult(shop.store, await openPrompt(), { resultCode: 2001 })
+  await recordPromptResult(shop.store, await openPrompt(), resultOf('2001'))
   expect(await texts()).toEqual(['Mteja aliweka PIN isiyo sahihi.', 'PIN isiyo sahihi iliwekwa kwenye simu.'])
   shop.advance(1000)
   await pay()
-  await recordPromptResult(shop.store, await openPrompt(), { resultCode: '4242' })
+  await recordPromptResult(shop.store, await openPrompt(), resultOf('4242'))
   const failed = 'Malipo hayakufaulu (msimbo 4242). Tafadhali jaribu tena.'
   expect(await texts()).toEqual([failed, failed])
 
@@ -187,7 +189,7 @@ it('tells the rider and the customer with the order of its invoice', async () =>
   )
   const unpaid = { number: row!.invoice_name, state: 'Unpaid' }
   expect(await invoicesTold()).toEqual([unpaid, unpaid])
-  await recordPromptResult(shop.store, await openPrompt(), { resultCode: '0', receipt: 'QK00000031' })
+  await recordPromptResult(shop.store, await openPrompt(), { ...resultOf('0'), receipt: 'QK00000031' })
   const paid = { ...unpaid, state: 'Paid' }
   expect(await invoicesTold()).toEqual([paid, paid])
 })
@@ -216,28 +218,28 @@ it('tells of the latest request, and of the paid one whatever came after it', as
   await pay()
   const first = await openPrompt()
   const firstAsked = requested()
-  await recordPromptResult(shop.store, first, { resultCode: '1032' })
+  await recordPromptResult(shop.store, first, resultOf('1032'))
   await pay({ mobile_number: '0722000111' })
   expect(await told()).toEqual({ ...requested(), mobile_number: '0722•••111' })
   shop.advance(1000)
-  await recordPromptResult(shop.store, first, { resultCode: '0', receipt: 'QK00000010' })
+  await recordPromptResult(shop.store, first, { ...resultOf('0'), receipt: 'QK00000010' })
   const paid = { ...firstAsked, state: 'paid', text: 'Payment received.', receipt: 'QK00000010' }
   expect(await told()).toEqual(paid)
-  await recordPromptResult(shop.store, await openPrompt(), { resultCode: '2001' })
+  await recordPromptResult(shop.store, await openPrompt(), resultOf('2001'))
   expect(await told()).toEqual(paid)
 })
 
 it('reports the later of two failed requests, with the first reason of each', async () => {
   await pay()
   const first = await openPrompt()
-  await recordPromptResult(shop.store, first, { resultCode: '1032' })
+  await recordPromptResult(shop.store, first, resultOf('1032'))
   shop.advance(1000)
   await pay()
   const later = requested()
-  await recordPromptResult(shop.store, await openPrompt(), { resultCode: '1' })
+  await recordPromptResult(shop.store, await openPrompt(), resultOf('1'))
   const failed = { ...later, state: 'failed', text: 'Not enough money in the M-PESA account.' }
   expect(await told()).toEqual(failed)
-  expect(await recordPromptResult(shop.store, first, { resultCode: '2001' })).toBe('repeated')
+  expect(await recordPromptResult(shop.store, first, resultOf('2001'))).toBe('repeated')
   expect((await attempts()).map(({ result_code }: any) => result_code)).toEqual(['1032', '1'])
   expect(await told()).toEqual(failed)
 })
@@ -246,10 +248,10 @@ it.each([
   ['1032', 'The customer cancelled the payment.', 'The payment was cancelled on the phone.'],
   ['2001', 'The customer entered a wrong PIN.', 'A wrong PIN was entered on the phone.'],
   ['1', 'Not enough money in the M-PESA account.', 'Not enough money in the M-PESA account.'],
-])('has a text of a failure (%s) for the rider and one for the customer', async (resultCode, forRider, forCustomer) => {
+])('has a text of a failure (%s) for the rider and one for the customer', async (code, forRider, forCustomer) => {
   await pay()
   const asked = requested()
-  await recordPromptResult(shop.store, await openPrompt(), { resultCode })
+  await recordPromptResult(shop.store, await openPrompt(), resultOf(code))
   expect([await told(), await told(customer)]).toEqual([
     { ...asked, state: 'failed', text: forRider },
     { ...asked, state: 'failed', text: forCustomer },
@@ -259,7 +261,7 @@ it.each([
 it('takes an unknown code for a failed payment, and allows another request', async () => {
   await pay()
   const asked = requested()
-  expect(await recordPromptResult(shop.store, await openPrompt(), { resultCode: 4242 })).toBe('failed')
+  expect(await recordPromptResult(shop.store, await openPrompt(), resultOf('4242'))).toBe('failed')
   expect(await told()).toEqual({ ...asked, state: 'failed', text: 'The payment failed (code 4242). Please try again.' })
   expect((await invoice()).body.message).toEqual({
     status: 409,
@@ -270,7 +272,7 @@ it('takes an unknown code for a failed payment, and allows another request', asy
 
 it('returns the same invoice each time, Paid at once after the payment', async () => {
   await pay()
-  await recordPromptResult(shop.store, await openPrompt(), { resultCode: 0, receipt: 'QK00000002' })
+  await recordPromptResult(shop.store, await openPrompt(), { ...resultOf('0'), receipt: 'QK00000002' })
   const answers = await Promise.all([invoice(), invoice(), invoice()])
   expect(new Set(answers.map(({ body }) => body.message.message)).size).toBe(1)
   expect(await invoices()).toEqual([{ state: 'Paid', amount: total }])
@@ -359,10 +361,10 @@ const referenceOf = (name: string) => name.replace('SAL-ORD-20', 'S').replace('-
 it.each([
   ['cancelled', '1032', 'The customer cancelled the payment.'],
   ['answered with a wrong PIN', '2001', 'The customer entered a wrong PIN.'],
-  ['not answered', 1037, 'The phone did not answer. Please check that it is on and try again.'],
-])('allows another request after a prompt was %s', async (_how, resultCode, text) => {
+  ['not answered', '1037', 'The phone did not answer. Please check that it is on and try again.'],
+])('allows another request after a prompt was %s', async (_how, code, text) => {
   await pay()
-  await recordPromptResult(shop.store, await openPrompt(), { resultCode })
+  await recordPromptResult(shop.store, await openPrompt(), resultOf(code))
   expect(
     await shop.store.db.query('select state, result_text from mpesa_attempts where sales_order_name = $1', [order]),
   ).toEqual([{ state: 'failed', result_text: text }])
@@ -374,7 +376,7 @@ it('gives up a prompt without a result after two minutes, and still counts a lat
   const late = await openPrompt()
   shop.advance(121_000)
   expect((await pay()).body.message.status).toBe(200)
-  expect(await recordPromptResult(shop.store, late, { resultCode: '0', receipt: 'QK00000003' })).toBe('paid')
+  expect(await recordPromptResult(shop.store, late, { ...resultOf('0'), receipt: 'QK00000003' })).toBe('paid')
   expect((await attempts()).map(({ state }: any) => state)).toEqual(['paid', 'prompted'])
   const asked = pushes.length
   expect((await pay()).body.message).toEqual({ status: 409, message: `Order ${order} is already paid.` })
@@ -384,11 +386,11 @@ it('gives up a prompt without a result after two minutes, and still counts a lat
 it('takes a result once, never back, and from its own prompts only', async () => {
   await pay()
   const prompt = await openPrompt()
-  await recordPromptResult(shop.store, prompt, { resultCode: '0', receipt: 'QK00000004' })
-  expect(await recordPromptResult(shop.store, prompt, { resultCode: '1032' })).toBe('repeated')
-  expect(await recordPromptResult(shop.store, prompt, { resultCode: '0', receipt: 'OTHER' })).toBe('repeated')
+  await recordPromptResult(shop.store, prompt, { ...resultOf('0'), receipt: 'QK00000004' })
+  expect(await recordPromptResult(shop.store, prompt, resultOf('1032'))).toBe('repeated')
+  expect(await recordPromptResult(shop.store, prompt, { ...resultOf('0'), receipt: 'OTHER' })).toBe('repeated')
   expect(await attempts()).toMatchObject([{ state: 'paid', receipt: 'QK00000004' }])
-  expect(await recordPromptResult(shop.store, 'ws_CO_foreign', { resultCode: '0', receipt: 'X' })).toBe('unknown')
+  expect(await recordPromptResult(shop.store, 'ws_CO_foreign', { ...resultOf('0'), receipt: 'X' })).toBe('unknown')
 })
 
 it('is for the rider of a dispatched order only', async () => {
@@ -446,7 +448,7 @@ it('sends no prompt until the possible one has expired, when the connection to M
 })
 
 describe('an M-PESA that keeps silent', () => {
-  let answer: (answer: PushAnswer) => void
+  let answer: (answer: Started) => void
 
   /** Waits for its answer as long as the store does, which is 15 seconds. */
   async function unanswered(): Promise<unknown> {
@@ -479,10 +481,10 @@ describe('an M-PESA that keeps silent', () => {
   it('does not keep the rider waiting, and its late answer counts', async () => {
     expect(await unanswered()).toMatchObject({ status: 504, message: NOT_KNOWN })
     expect((await pay()).body.message.status).toBe(409)
-    answer({ accepted: true, checkoutRequestId: `ws_CO_${order}` })
+    answer({ accepted: true, id: `ws_CO_${order}` })
     await isNoted('prompted')
     expect(await told()).toEqual(requested())
-    await recordPromptResult(shop.store, `ws_CO_${order}`, { resultCode: '0', receipt: 'QK00000011' })
+    await recordPromptResult(shop.store, `ws_CO_${order}`, { ...resultOf('0'), receipt: 'QK00000011' })
     expect(await told()).toMatchObject({ state: 'paid', receipt: 'QK00000011' })
   })
 
@@ -501,9 +503,9 @@ describe('an M-PESA that keeps silent', () => {
     shop.advance(120_001)
     mpesaSays = accepted
     expect((await pay()).body.message.status).toBe(200)
-    late({ accepted: true, checkoutRequestId: `ws_CO_${order}_late` })
+    late({ accepted: true, id: `ws_CO_${order}_late` })
     await expect
-      .poll(() => recordPromptResult(shop.store, `ws_CO_${order}_late`, { resultCode: '0', receipt: 'QK00000012' }))
+      .poll(() => recordPromptResult(shop.store, `ws_CO_${order}_late`, { ...resultOf('0'), receipt: 'QK00000012' }))
       .toBe('paid')
     expect((await attempts()).map(({ state }: any) => state)).toEqual(['paid', 'prompted'])
     expect(await told()).toMatchObject({ state: 'paid', receipt: 'QK00000012' })
@@ -515,7 +517,7 @@ it('remembers the number that last paid an order of the customer', async () => {
     (await shop.call('get_last_mpesa_number', { logged_in_user: '' }, who)).body
   await pay({ mobile_number: '0722000111' })
   expect(await last(customer)).toEqual({ message: { mobile_number: '0712345678' } })
-  await recordPromptResult(shop.store, await openPrompt(), { resultCode: '0', receipt: 'QK00000005' })
+  await recordPromptResult(shop.store, await openPrompt(), { ...resultOf('0'), receipt: 'QK00000005' })
   expect(await last(customer)).toEqual({ message: { mobile_number: '0722000111' } })
   expect(await last(rider)).toEqual({ message: { mobile_number: '' } })
 })

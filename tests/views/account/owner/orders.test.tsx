@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { SimulatedClock } from 'xstate'
+import { resultOf } from '../../../../server/gateways/mpesaResults.ts'
 import type { OwnerOrder } from '../../../../domain/owner/orders.ts'
 import { recordPromptResult } from '../../../../server/payments/recordResult.ts'
 import { NewOrders } from '../../../../src/pages/account/owner/orders/NewOrders.tsx'
@@ -187,9 +188,9 @@ async function openShop() {
         'select checkout_request_id as id from mpesa_attempts where sales_order_name = $1',
         [order],
       )
-      await recordPromptResult(shop.store, prompt!.id, { resultCode: '1032' })
+      await recordPromptResult(shop.store, prompt!.id, resultOf('1032'))
       await change('owner_paid_cash', { order })
-      await recordPromptResult(shop.store, prompt!.id, { resultCode: '0', receipt: receiptOf(order) })
+      await recordPromptResult(shop.store, prompt!.id, { ...resultOf('0'), receipt: receiptOf(order) })
     },
     addRider: (name: string, phone: string) => change('owner_add_user', { role: 'Rider', name, phone, email: '' }),
     found,
