@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { EMPTY_DELIVERY, type DeliveryField, type OptionalField } from '../domain/orders/deliveryFields.ts'
 import { call } from './call.ts'
+import { attempt, read } from './kinds.ts'
 import { added, addedOrNull, amount, flag, flagOnByDefault, listOf, outcome, picture, text } from './wire.ts'
 
 /** What an order's item has besides the id of its product [ENT-17]. */
@@ -152,59 +153,31 @@ export const completeOrder = call({
 })
 
 /** Not in §7. Cancels an own order that has `cancellable_until`. */
-export const cancelOrder = call({
-  verb: 'POST',
-  name: 'cancel_order',
-  request: z.object({ order_id: z.string() }),
-  response: z.object({ message: outcome }),
-  failure: 'Failed to cancel order',
-  sends: 'token',
-  readsRefusals: true,
-})
+export const cancelOrder = attempt('cancel_order', z.object({ order_id: z.string() }), 'Failed to cancel order')
 
 /** Not in §7. Deletes an own draft that is `deletable`. */
-export const deleteOrder = call({
-  verb: 'POST',
-  name: 'delete_order',
-  request: z.object({ order_id: z.string() }),
-  response: z.object({ message: outcome }),
-  failure: 'Failed to delete order',
-  sends: 'token',
-  readsRefusals: true,
-})
+export const deleteOrder = attempt('delete_order', z.object({ order_id: z.string() }), 'Failed to delete order')
 
 /** Not in §7. Records that an own order with `deliverable` was delivered; without a payment it needs a reason. */
-export const deliverOrder = call({
-  verb: 'POST',
-  name: 'deliver_order',
-  request: z.object({ order_id: z.string(), reason: z.optional(z.string()) }),
-  response: z.object({ message: outcome }),
-  failure: 'Failed to record the delivery',
-  sends: 'token',
-  readsRefusals: true,
-})
+export const deliverOrder = attempt(
+  'deliver_order',
+  z.object({ order_id: z.string(), reason: z.optional(z.string()) }),
+  'Failed to record the delivery',
+)
 
 /** Not in §7. Asks to return an own order that has `returnable_until`; without `items` the whole order. */
-export const requestReturn = call({
-  verb: 'POST',
-  name: 'request_return',
-  request: z.object({ order_id: z.string(), reason: z.string(), items: z.optional(z.array(z.string())) }),
-  response: z.object({ message: outcome }),
-  failure: 'Failed to request return',
-  sends: 'token',
-  readsRefusals: true,
-})
+export const requestReturn = attempt(
+  'request_return',
+  z.object({ order_id: z.string(), reason: z.string(), items: z.optional(z.array(z.string())) }),
+  'Failed to request return',
+)
 
 /** Not in §7. Records that the customer of an own order with `deliverable` was not found. */
-export const reportMissedDelivery = call({
-  verb: 'POST',
-  name: 'report_missed_delivery',
-  request: z.object({ order_id: z.string(), reason: z.string() }),
-  response: z.object({ message: outcome }),
-  failure: 'Failed to record the attempt',
-  sends: 'token',
-  readsRefusals: true,
-})
+export const reportMissedDelivery = attempt(
+  'report_missed_delivery',
+  z.object({ order_id: z.string(), reason: z.string() }),
+  'Failed to record the attempt',
+)
 
 /** A tracking answer [ENT-24]: a status, a timeline or both (OPN-10). */
 export const wireTracking = z
@@ -226,11 +199,9 @@ export const wireTracking = z
   .check(z.refine(({ status, timeline }) => status !== '' || timeline.length > 0))
 
 /** [API-39] */
-export const getOrderTrackingStatus = call({
-  verb: 'GET',
-  name: 'get_order_tracking_status',
-  request: z.object({ order_id: z.string() }),
-  response: z.object({ message: addedOrNull(wireTracking) }),
-  failure: 'Failed to fetch order tracking status',
-  sends: 'token',
-})
+export const getOrderTrackingStatus = read(
+  'get_order_tracking_status',
+  z.object({ order_id: z.string() }),
+  addedOrNull(wireTracking),
+  'Failed to fetch order tracking status',
+)
