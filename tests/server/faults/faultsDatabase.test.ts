@@ -7,7 +7,7 @@ import { simulatedMpesa } from '../../../server/gateways/simulatedMpesa.ts'
 import { dispatchOrder } from '../../../server/orders/lifecycle.ts'
 import { openDatabaseProxy, type DatabaseProxy } from '../../../tools/faults/databaseProxy.ts'
 import { breakable } from './breakable.ts'
-import { delivery, item, ordersOf, placed, orderRequest } from '../orderSteps.ts'
+import { delivery, item, orderOf, orderRequest, ordersOf, placed } from '../orderSteps.ts'
 import { CUSTOMER, openTestStore, RIDER, saidIn, sessionOf, type TestAnswer, type TestStore } from '../support.ts'
 import { makeServerDatabase, openTestDatabase } from '../testDatabase.ts'
 
@@ -104,7 +104,7 @@ describe('a database that is gone', () => {
     const order = await newOrder()
     await shop.call('complete_order', delivery(order), customer)
     await dispatchOrder(shop.store, order, RIDER.usr)
-    const { total_amount } = (await ordersOf(shop, customer)).find(({ sales_order_name }) => sales_order_name === order)
+    const { total_amount } = await orderOf(shop, customer, order)
     return { order_id: order, amount_to_pay: total_amount, mobile_number: '0712345678' }
   }
 

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { simulatedMpesa } from '../../../server/gateways/simulatedMpesa.ts'
-import { delivery, handToRider, item, placed } from '../orderSteps.ts'
+import { handToRider, item, received } from '../orderSteps.ts'
 import { CUSTOMER, openTestStore, RIDER, type TestStore } from '../support.ts'
 
 let shop: TestStore
@@ -129,8 +129,7 @@ describe('the log', () => {
     for (const { token, cookie } of [customer, rider]) secrets.push(...token.split(':'), cookie.split('=')[1]!)
     await shop.call('login', { usr: '0712345678', pwd: 'wrong-password' })
 
-    const order = await placed(shop, customer, item('SKN-0001'))
-    await shop.call('complete_order', delivery(order), customer)
+    const order = await received(shop, customer, item('SKN-0001'))
     await handToRider(shop, order)
     const [row] = await db.query<{ total_amount: number }>(
       'select total_amount from orders where sales_order_name = $1',

@@ -9,11 +9,9 @@ import {
 } from '../../../domain/orders/orderLife.ts'
 import type { OrderStatus, Phase } from '../../../domain/orders/orderStatus.ts'
 import type { CallName } from '../../../contract/calls.ts'
-import { resultOf } from '../../../server/gateways/mpesaResults.ts'
 import { expireOldDrafts } from '../../../server/orders/drafts.ts'
 import { commandRunner } from '../../../server/owner/runCommand.ts'
-import { recordPromptResult } from '../../../server/payments/recordResult.ts'
-import { delivery, item, orderRequest, ordersOf, placed, removeOrders } from '../orderSteps.ts'
+import { delivery, item, orderRequest, ordersOf, payPrompt, placed, promptOf, removeOrders } from '../orderSteps.ts'
 import { CUSTOMER, openTestStore, RIDER, saidIn, sessionOf, type CallOptions, type TestStore } from '../support.ts'
 
 const OTHER_RIDER = '0712000004'
@@ -93,10 +91,7 @@ const DO: Record<OrderEvent, () => Promise<Said>> = {
   askToPay,
   makeInvoice: () => call('create_invoice', { order_id: order }, rider),
   async paidByPhone() {
-    const [asked] = await sql<{ id: string }>(
-      'select checkout_request_id as id from mpesa_attempts where sales_order_name = $1',
-    )
-    const result = await recordPromptResult(shop.store, asked?.id ?? 'none', { ...resultOf('0'), receipt: 'QK1' })
+    const result = await payPrompt(shop, (await promptOf(shop, order)) ?? 'none')
     return result === 'paid' ? null : result
   },
   paidInCash: () => owner('paidCash'),

@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { resultOf } from '../../../server/gateways/mpesaResults.ts'
 import { dispatchOrder } from '../../../server/orders/lifecycle.ts'
 import { commandRunner } from '../../../server/owner/runCommand.ts'
-import { recordPromptResult } from '../../../server/payments/recordResult.ts'
-import { delivery, item, ordersOf, placed, removeOrders } from '../orderSteps.ts'
+import { askPhone, item, orderOf, payPrompt, received, removeOrders } from '../orderSteps.ts'
 import { CUSTOMER, openTestStore, RIDER, saidIn, sessionOf, type TestStore } from '../support.ts'
 
 const MINUTE = 60_000
@@ -28,8 +26,7 @@ beforeEach(async () => {
   customer = await sessionOf(shop, CUSTOMER.usr)
   rider = await sessionOf(shop, RIDER.usr)
   otherRider = await sessionOf(shop, 'other@rider.example')
-  order = await placed(shop, customer, item('SKN-0001'))
-  await shop.call('complete_order', delivery(order), customer)
+  order = await received(shop, customer, item('SKN-0001'))
   await dispatchOrder(shop.store, order, RIDER.usr)
 })
 
@@ -38,8 +35,7 @@ const deliver = (who: { token: string }, reason?: string) =>
 const miss = (who: { token: string }, reason: string) =>
   shop.call('report_missed_delivery', { order_id: order, reason }, who)
 const owner = (command: string, args: object) => commandRunner(shop.store)(command, args, () => undefined)
-const listed = async (who: { token: string }) =>
-  (await ordersOf(shop, who)).find(({ sales_order_name }) => sales_order_name === order)
+const listed = (who: { token: string }) => orderOf(shop, who, order)
 const times = async (status: string) =>
   (
     await shop.store.db.query<{ at: Date }>(
@@ -83,14 +79,7 @@ it('an order that is out goes to another rider when its own is away, and only th
 })
 
 /** Has the order paid by M-PESA. */
-async function paid(): Promise<void> {
-  const { total_amount } = await listed(rider)
-  await shop.call('make_payment', { order_id: order, amount_to_pay: total_amount, mobile_number: '' }, rider)
-  const [{ id = '' } = {}] = await shop.store.db.query<{ id: string }>(
-    'select checkout_request_id as id from mpesa_attempts',
-  )
-  await recordPromptResult(shop.store, id, { ...resultOf('0'), receipt: 'QK00000001' })
-}
+const paid = async () => payPrompt(shop, await askPhone(shop, order))
 
 const DELIVERED = { status: 200, message: 'The order is delivered.' }
 const RECORDED = { status: 200, message: 'The attempt is recorded.' }

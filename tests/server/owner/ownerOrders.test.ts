@@ -8,12 +8,10 @@ import { invoiceAddress } from '../../../contract/printInvoice.ts'
 import { formatPrice } from '../../../domain/money.ts'
 import type { OwnerOrder } from '../../../domain/owner/orders.ts'
 import { kenyaTime } from '../../../domain/kenyaTime.ts'
-import { resultOf } from '../../../server/gateways/mpesaResults.ts'
 import { createMetrics } from '../../../server/metrics/createMetrics.ts'
 import { commandRunner } from '../../../server/owner/runCommand.ts'
 import { runOwner } from '../../../server/owner/terminal/runOwner.ts'
-import { recordPromptResult } from '../../../server/payments/recordResult.ts'
-import { delivery, item, placed, removeOrders } from '../orderSteps.ts'
+import { askPhone, delivery, item, payPrompt, placed, removeOrders } from '../orderSteps.ts'
 import {
   CUSTOMER,
   openTestStore,
@@ -72,17 +70,8 @@ async function order(changes: object = {}, ...items: ReturnType<typeof item>[]):
 
 /** Pays an order as its rider's prompt on the phone. */
 async function pay(id: string): Promise<void> {
-  const rider = await sessionOf(shop, RIDER.usr)
-  const [row] = await sql<{ total: number }>('select total_amount as total from orders where sales_order_name = $1', [
-    id,
-  ])
   shop.advance(61_000)
-  await shop.call('make_payment', { order_id: id, amount_to_pay: row!.total, mobile_number: '' }, rider)
-  const [made] = await sql<{ id: string }>(
-    'select checkout_request_id as id from mpesa_attempts where sales_order_name = $1',
-    [id],
-  )
-  await recordPromptResult(shop.store, made!.id, { ...resultOf('0'), receipt: `QK${id.slice(-8).replace('-', '0')}` })
+  await payPrompt(shop, await askPhone(shop, id), `QK${id.slice(-8).replace('-', '0')}`)
 }
 
 describe('the list of orders', () => {

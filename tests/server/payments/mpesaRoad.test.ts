@@ -8,7 +8,7 @@ import { startSession } from '../../../server/security/sessions.ts'
 import { hashSecret } from '../../../server/security/tokens.ts'
 import { startBackgroundJobs } from '../../../server/shop/backgroundJobs.ts'
 import { ACCOUNT, callbackOf, startFakeDaraja, type FakeDaraja, type Prompt } from '../../daraja/fakeDaraja.ts'
-import { delivery, item, ordersOf, placed } from '../orderSteps.ts'
+import { item, orderOf, received } from '../orderSteps.ts'
 import { CUSTOMER, openTestStore, RIDER, type TestStore } from '../support.ts'
 
 const MINUTE = 60_000
@@ -48,8 +48,7 @@ beforeEach(async () => {
   warned = []
   customer = await session(CUSTOMER.usr)
   rider = await session(RIDER.usr)
-  order = await placed(shop, customer, item('SKN-0001'))
-  await shop.call('complete_order', delivery(order), customer)
+  order = await received(shop, customer, item('SKN-0001'))
   await dispatchOrder(shop.store, order, RIDER.usr)
   const [{ total_amount = 0 } = {}] = await shop.store.db.query<{ total_amount: number }>(
     'select total_amount from orders where sales_order_name = $1',
@@ -116,7 +115,7 @@ async function callBack(prompt: Prompt, body: object | string): Promise<void> {
 
 const invoiceStates = () => shop.store.db.query('select state from invoices where sales_order_name = $1', [order])
 const told = async () => {
-  const { payment } = (await ordersOf(shop, rider)).find(({ sales_order_name }) => sales_order_name === order)
+  const { payment } = await orderOf(shop, rider, order)
   return [payment.state, payment.text, payment.receipt]
 }
 
@@ -315,10 +314,9 @@ describe('a forged callback', () => {
     const receipt = newReceipt()
     await callBack(first, callbackOf(first, 0, receipt))
     shop.advance(MINUTE)
-    order = await placed(shop, customer, item('SKN-0021'))
-    await shop.call('complete_order', delivery(order), customer)
+    order = await received(shop, customer, item('SKN-0021'))
     await dispatchOrder(shop.store, order, RIDER.usr)
-    total = (await ordersOf(shop, rider)).find(({ sales_order_name }) => sales_order_name === order).total_amount
+    total = (await orderOf(shop, rider, order)).total_amount
     const second = await prompted()
     await callBack(second, callbackOf(second, 0, receipt))
     expect(await attempts()).toMatchObject([

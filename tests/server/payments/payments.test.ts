@@ -7,7 +7,7 @@ import { dispatchOrder } from '../../../server/orders/lifecycle.ts'
 import { runOwnerCommand } from '../../../server/owner/runCommand.ts'
 import { makePayment } from '../../../server/payments/makePayment.ts'
 import { recordPromptResult } from '../../../server/payments/recordResult.ts'
-import { ordersOf } from '../orderSteps.ts'
+import { item, orderOf, ordersOf, payPrompt, promptOf, received } from '../orderSteps.ts'
 import { CUSTOMER, openTestStore, RIDER, saidIn, type TestStore } from '../support.ts'
 
 let shop: TestStore
@@ -34,7 +34,7 @@ afterAll(() => shop.close())
 beforeEach(async () => {
   // past the limits of prompts and of repeated orders
   shop.advance(61_000)
-  order = await received()
+  order = await newOrder()
   await dispatchOrder(shop.store, order, RIDER.usr)
   pushes = []
   mpesaSays = accepted
@@ -47,34 +47,9 @@ beforeEach(async () => {
   }
 })
 
-async function received(): Promise<string> {
-  const orderRequest = {
-    sales_order_name: '',
-    sales_order_items: [{ item_code: 'SKN-0001', quantity: 1 }],
-    logged_in_user: CUSTOMER.usr,
-    delivery_date: '',
-  }
-  const { body } = await shop.call('create_order', orderRequest, customer)
-  const name = body.message.order_id
-  await shop.call(
-    'complete_order',
-    {
-      sales_order_name: name,
-      region: 'Baringo',
-      location: '',
-      delivery_notes: '',
-      first_name: 'A',
-      last_name: 'K',
-      email_address: CUSTOMER.usr,
-      mobile_number: '0712345678',
-    },
-    customer,
-  )
-  const [row] = await shop.store.db.query<{ total_amount: number }>(
-    'select total_amount from orders where sales_order_name = $1',
-    [name],
-  )
-  total = row!.total_amount
+async function newOrder(): Promise<string> {
+  const name = await received(shop, customer, item('SKN-0001'))
+  total = (await orderOf(shop, customer, name)).total_amount
   return name
 }
 
@@ -82,13 +57,7 @@ const pay = (changes: object = {}, who = rider) =>
   shop.call('make_payment', { mobile_number: '', amount_to_pay: total, order_id: order, ...changes }, who)
 const invoice = (order_id = order) => shop.call('create_invoice', { order_id }, rider)
 
-async function openPrompt(): Promise<string> {
-  const [row] = await shop.store.db.query<{ id: string }>(
-    `select checkout_request_id as id from mpesa_attempts where sales_order_name = $1 and state = 'prompted'`,
-    [order],
-  )
-  return row!.id
-}
+const openPrompt = async () => (await promptOf(shop, order))!
 
 const attempts = () =>
   shop.store.db.query(
@@ -109,7 +78,7 @@ it('sends a prompt for the total to the phone; the invoice is Unpaid until it ha
   const first = (await invoice()).body.message
   expect([first, await invoices()]).toEqual([invoiced, [{ state: 'Unpaid', amount: total }]])
   expect([(await invoice()).body.message, await invoices()]).toEqual([first, [{ state: 'Unpaid', amount: total }]])
-  await recordPromptResult(shop.store, await openPrompt(), { ...resultOf('0'), receipt: 'QK00000001' })
+  await payPrompt(shop, await openPrompt(), 'QK00000001')
   expect(await invoices()).toEqual([{ state: 'Paid', amount: total }])
   expect(await attempts()).toEqual([
     { state: 'paid', mobile_number: '254712345678', amount: total, result_code: '0', receipt: 'QK00000001' },
@@ -118,8 +87,7 @@ it('sends a prompt for the total to the phone; the invoice is Unpaid until it ha
 
 /** The payment of this order in the list of orders. */
 async function told(who = rider): Promise<OrderPayment | null> {
-  const orders = await ordersOf(shop, who)
-  return orders.find(({ sales_order_name }) => sales_order_name === order).payment
+  return (await orderOf(shop, who, order)).payment
 }
 
 const requested = () => ({
@@ -138,7 +106,7 @@ it('tells the rider and the customer with the order what became of its payment',
   const asked = requested()
   expect([await told(), await told(customer)]).toEqual([asked, asked])
   shop.advance(5000)
-  await recordPromptResult(shop.store, await openPrompt(), { ...resultOf('0'), receipt: 'QK00000009' })
+  await payPrompt(shop, await openPrompt(), 'QK00000009')
   const paid = { ...asked, state: 'paid', text: 'Payment received.', receipt: 'QK00000009' }
   expect([await told(), await told(customer)]).toEqual([paid, paid])
 })
@@ -175,11 +143,7 @@ it('tells it in the language of the reader, also what is stored in English [OPN-
 
 it('tells the rider and the customer with the order of its invoice', async () => {
   const invoicesTold = async () =>
-    Promise.all(
-      [rider, customer].map(
-        async (who) => (await ordersOf(shop, who)).find(({ sales_order_name }) => sales_order_name === order).invoice,
-      ),
-    )
+    Promise.all([rider, customer].map(async (who) => (await orderOf(shop, who, order)).invoice))
   await pay()
   expect(await invoicesTold()).toEqual([null, null])
   await invoice()
@@ -189,7 +153,7 @@ it('tells the rider and the customer with the order of its invoice', async () =>
   )
   const unpaid = { number: row!.invoice_name, state: 'Unpaid' }
   expect(await invoicesTold()).toEqual([unpaid, unpaid])
-  await recordPromptResult(shop.store, await openPrompt(), { ...resultOf('0'), receipt: 'QK00000031' })
+  await payPrompt(shop, await openPrompt(), 'QK00000031')
   const paid = { ...unpaid, state: 'Paid' }
   expect(await invoicesTold()).toEqual([paid, paid])
 })
@@ -198,7 +162,7 @@ it('tells of no other order’s payment', async () => {
   await pay()
   const asked = order
   shop.advance(11_000)
-  order = await received()
+  order = await newOrder()
   expect(await told(customer)).toBe(null)
   order = asked
   expect((await told(customer))?.state).toBe('requested')
@@ -222,7 +186,7 @@ it('tells of the latest request, and of the paid one whatever came after it', as
   await pay({ mobile_number: '0722000111' })
   expect(await told()).toEqual({ ...requested(), mobile_number: '0722•••111' })
   shop.advance(1000)
-  await recordPromptResult(shop.store, first, { ...resultOf('0'), receipt: 'QK00000010' })
+  await payPrompt(shop, first, 'QK00000010')
   const paid = { ...firstAsked, state: 'paid', text: 'Payment received.', receipt: 'QK00000010' }
   expect(await told()).toEqual(paid)
   await recordPromptResult(shop.store, await openPrompt(), resultOf('2001'))
@@ -272,7 +236,7 @@ it('takes an unknown code for a failed payment, and allows another request', asy
 
 it('returns the same invoice each time, Paid at once after the payment', async () => {
   await pay()
-  await recordPromptResult(shop.store, await openPrompt(), { ...resultOf('0'), receipt: 'QK00000002' })
+  await payPrompt(shop, await openPrompt(), 'QK00000002')
   const answers = await Promise.all([invoice(), invoice(), invoice()])
   expect(new Set(answers.map(({ body }) => body.message.message)).size).toBe(1)
   expect(await invoices()).toEqual([{ state: 'Paid', amount: total }])
@@ -376,7 +340,7 @@ it('gives up a prompt without a result after two minutes, and still counts a lat
   const late = await openPrompt()
   shop.advance(121_000)
   expect((await pay()).body.message.status).toBe(200)
-  expect(await recordPromptResult(shop.store, late, { ...resultOf('0'), receipt: 'QK00000003' })).toBe('paid')
+  expect(await payPrompt(shop, late, 'QK00000003')).toBe('paid')
   expect((await attempts()).map(({ state }: any) => state)).toEqual(['paid', 'prompted'])
   const asked = pushes.length
   expect((await pay()).body.message).toEqual({ status: 409, message: `Order ${order} is already paid.` })
@@ -386,15 +350,15 @@ it('gives up a prompt without a result after two minutes, and still counts a lat
 it('takes a result once, never back, and from its own prompts only', async () => {
   await pay()
   const prompt = await openPrompt()
-  await recordPromptResult(shop.store, prompt, { ...resultOf('0'), receipt: 'QK00000004' })
+  await payPrompt(shop, prompt, 'QK00000004')
   expect(await recordPromptResult(shop.store, prompt, resultOf('1032'))).toBe('repeated')
-  expect(await recordPromptResult(shop.store, prompt, { ...resultOf('0'), receipt: 'OTHER' })).toBe('repeated')
+  expect(await payPrompt(shop, prompt, 'OTHER')).toBe('repeated')
   expect(await attempts()).toMatchObject([{ state: 'paid', receipt: 'QK00000004' }])
-  expect(await recordPromptResult(shop.store, 'ws_CO_foreign', { ...resultOf('0'), receipt: 'X' })).toBe('unknown')
+  expect(await payPrompt(shop, 'ws_CO_foreign', 'X')).toBe('unknown')
 })
 
 it('is for the rider of a dispatched order only', async () => {
-  const other = await (shop.advance(11_000), received())
+  const other = await (shop.advance(11_000), newOrder())
   const answers = [
     await pay({}, customer),
     await pay({ order_id: other }),
@@ -517,7 +481,7 @@ it('remembers the number that last paid an order of the customer', async () => {
     (await shop.call('get_last_mpesa_number', { logged_in_user: '' }, who)).body
   await pay({ mobile_number: '0722000111' })
   expect(await last(customer)).toEqual({ message: { mobile_number: '0712345678' } })
-  await recordPromptResult(shop.store, await openPrompt(), { ...resultOf('0'), receipt: 'QK00000005' })
+  await payPrompt(shop, await openPrompt(), 'QK00000005')
   expect(await last(customer)).toEqual({ message: { mobile_number: '0722000111' } })
   expect(await last(rider)).toEqual({ message: { mobile_number: '' } })
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { delivery, handOverUnpaid, handToRider, item, placed } from '../orderSteps.ts'
+import { delivery, handOverUnpaid, handToRider, item, placed, received } from '../orderSteps.ts'
 import { CUSTOMER, openTestStore, RIDER, saidIn, type TestStore } from '../support.ts'
 
 let shop: TestStore
@@ -66,8 +66,7 @@ describe('reviews', () => {
   })
 
   it('are of a verified purchase when a variant was delivered [OPN-79]', async () => {
-    const order = await placed(shop, customer, item('SKN-0002-128-BLUE'))
-    await shop.call('complete_order', delivery(order), customer)
+    const order = await received(shop, customer, item('SKN-0002-128-BLUE'))
     await handToRider(shop, order)
     await handOverUnpaid(shop, order)
     const { body } = await shop.call('get_item_reviews', { item_code: 'SKN-0002' })

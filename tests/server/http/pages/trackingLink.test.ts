@@ -6,7 +6,7 @@ import { deliverOrder, dispatchOrder } from '../../../../server/orders/lifecycle
 import { hashSecret } from '../../../../server/security/tokens.ts'
 import { runOwnerCommand } from '../../../../server/owner/runCommand.ts'
 import { removeUser } from '../../../../server/owner/users.ts'
-import { delivery, item, orderRequest, placed } from '../../orderSteps.ts'
+import { orderRequest, delivery, item, received } from '../../orderSteps.ts'
 import { CUSTOMER, openTestStore, RIDER, sessionOf, type TestStore } from '../../support.ts'
 
 const ADDRESS = 'https://duka.example'
@@ -36,8 +36,7 @@ beforeEach(async () => {
   lines = []
   await shop.store.db.query('update users set language = null where email = $1', [CUSTOMER.usr])
   const customer = await sessionOf(shop, CUSTOMER.usr)
-  order = await placed(shop, customer, item('SKN-0001', 2))
-  await shop.call('complete_order', delivery(order), customer)
+  order = await received(shop, customer, item('SKN-0001', 2))
   path = await latestLink()
 })
 
