@@ -200,6 +200,16 @@ export const visa: PaymentMethod = {
   cardPaymentMethodId: 'pm_1',
 }
 
+export const mpesa: PaymentMethod = {
+  id: 'mpesa-1',
+  type: 'mpesa',
+  name: 'M-PESA',
+  number: '0712345678',
+  expiry: '',
+  isPrimary: false,
+  isActive: true,
+}
+
 /** A deal of the home page; its description has markup and a script. */
 export const heroSlide: HeroSlide = {
   productId: 'P-1',
