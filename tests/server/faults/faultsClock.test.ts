@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { expireOldDrafts } from '../../../server/orders/drafts.ts'
 import { dispatchOrder } from '../../../server/orders/lifecycle.ts'
 import { answerPrompt } from '../../../server/owner/mpesa.ts'
@@ -6,17 +6,13 @@ import { verifyNightly, verifyShop } from '../../../server/owner/verify/verifySh
 import { countAttempt } from '../../../server/security/limits.ts'
 import { removeExpired } from '../../../server/shop/removeExpired.ts'
 import { delivery, item, orderOf, ordersOf, placed, received } from '../orderSteps.ts'
-import { CUSTOMER, openTestStore, ownerSessionOf, RIDER, saidIn, sessionOf, type TestStore } from '../support.ts'
+import { CUSTOMER, ownerSessionOf, RIDER, saidIn, sessionOf, testStore } from '../support.ts'
 
 const DAY_MS = 86_400_000
 const YEAR_MS = 365 * DAY_MS
 
-let shop: TestStore
+const shop = testStore()
 let customer: { token: string; cookie: string }
-beforeAll(async () => {
-  shop = await openTestStore()
-})
-afterAll(() => shop.close())
 beforeEach(async () => {
   customer = await sessionOf(shop, CUSTOMER.usr)
 })

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { shopConfig } from '../../../contract/shopConfig.ts'
 import { kenyaYear } from '../../../domain/kenyaTime.ts'
 import { formatDate } from '../../../domain/dates.ts'
 import { deliverOrder, dispatchOrder } from '../../../server/orders/lifecycle.ts'
 import { askPhone, item, orderOf, payPrompt, placed, priceOf, promptOf, received } from '../orderSteps.ts'
-import { CUSTOMER, openTestStore, RIDER, saidIn, type TestStore } from '../support.ts'
+import { CUSTOMER, RIDER, saidIn, testStore } from '../support.ts'
 
 const NO_SUCH =
   'There is no such invoice Your orders are in your account. An order has an invoice once its rider has asked for ' +
@@ -19,7 +19,6 @@ interface Person {
   cookie: string
 }
 
-let shop: TestStore
 let customer: Person
 let rider: Person
 let neighbour: Person
@@ -29,14 +28,14 @@ let order: string
 let number: string
 let total: number
 
+const shop = testStore({ config: shopConfig.parse({ name: 'Duka & Sons', sellerPin: 'P051234567Q' }) })
+
 beforeAll(async () => {
-  shop = await openTestStore({ config: shopConfig.parse({ name: 'Duka & Sons', sellerPin: 'P051234567Q' }) })
   customer = await shop.logIn(CUSTOMER.usr, CUSTOMER.pwd)
   rider = await shop.logIn(RIDER.usr, RIDER.pwd)
   neighbour = await another('neighbour@example.com', 'Customer', CUSTOMER.usr, CUSTOMER.pwd)
   otherRider = await another('boda@example.com', 'Rider', RIDER.usr, RIDER.pwd)
 })
-afterAll(() => shop.close())
 
 beforeEach(async () => {
   // past the limits of prompts and of repeated orders

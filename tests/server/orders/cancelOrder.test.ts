@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { resultOf } from '../../../server/gateways/mpesaResults.ts'
 import { commandRunner } from '../../../server/owner/runCommand.ts'
 import { dispatchOrder } from '../../../server/orders/lifecycle.ts'
@@ -15,18 +15,13 @@ import {
   received,
   removeOrders,
 } from '../orderSteps.ts'
-import { CUSTOMER, openTestStore, RIDER, saidIn, sessionOf, type TestStore } from '../support.ts'
+import { CUSTOMER, RIDER, saidIn, sessionOf, testStore } from '../support.ts'
 
 const MINUTE = 60_000
 
-let shop: TestStore
+const shop = testStore()
 let customer: { token: string }
 let order: string
-
-beforeAll(async () => {
-  shop = await openTestStore()
-})
-afterAll(() => shop.close())
 
 beforeEach(async () => {
   await removeOrders(shop)

@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { delivery, item, orderOf, orderRequest, ordersOf, placed, priceOf, received } from '../orderSteps.ts'
 import { writeOrderLimits } from '../../../server/orders/orderLimits.ts'
-import { CUSTOMER, openTestStore, type TestStore } from '../support.ts'
+import { CUSTOMER, testStore } from '../support.ts'
 
-let shop: TestStore
+const shop = testStore()
 let customer: { token: string }
 
 beforeAll(async () => {
-  shop = await openTestStore()
   customer = await shop.logIn(CUSTOMER.usr, CUSTOMER.pwd)
 })
-afterAll(() => shop.close())
 
 // past the ten seconds in which the same items are one order
 beforeEach(() => shop.advance(11_000))

@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest'
+import { beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest'
 import { shopConfig } from '../../../contract/shopConfig.ts'
 import { writeOrderLimits } from '../../../server/orders/orderLimits.ts'
 import { delivery, item, orderOf, placed } from '../orderSteps.ts'
-import { CUSTOMER, openTestStore, type TestStore } from '../support.ts'
+import { CUSTOMER, testStore } from '../support.ts'
 
 const ITEM = 'SKN-0001'
 /** The demo's fee to Baringo, which has no locations. */
 const FEE = 350
 
-let shop: TestStore
+const shop = testStore()
 let customer: { token: string }
 
 beforeAll(async () => {
-  shop = await openTestStore()
   customer = await shop.logIn(CUSTOMER.usr, CUSTOMER.pwd)
 })
-afterAll(() => shop.close())
 
 // past the ten seconds in which the same items are one order
 beforeEach(() => shop.advance(11_000))

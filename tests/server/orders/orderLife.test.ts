@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import {
   allows,
   TRANSITIONS,
@@ -12,12 +12,12 @@ import type { CallName } from '../../../contract/calls.ts'
 import { expireOldDrafts } from '../../../server/orders/drafts.ts'
 import { commandRunner } from '../../../server/owner/runCommand.ts'
 import { delivery, item, orderRequest, ordersOf, payPrompt, placed, promptOf, removeOrders } from '../orderSteps.ts'
-import { CUSTOMER, openTestStore, RIDER, saidIn, sessionOf, type CallOptions, type TestStore } from '../support.ts'
+import { CUSTOMER, RIDER, saidIn, sessionOf, type CallOptions, testStore } from '../support.ts'
 
 const OTHER_RIDER = '0712000004'
 const STATUSES = statusesIn('draft', 'toPack', 'out', 'delivered', 'cancelled', 'expired')
 
-let shop: TestStore
+const shop = testStore()
 let customer: { token: string }
 let rider: { token: string }
 let order: string
@@ -26,14 +26,12 @@ const sql = <Row = unknown>(text: string, values: (string | number)[] = [order])
   shop.store.db.query<Row>(text, values)
 
 beforeAll(async () => {
-  shop = await openTestStore()
   await sql(
     `insert into users (email, username, full_name, role, mobile_number)
      values ('other@rider.example', 'other', 'Other Rider', 'Rider', '${OTHER_RIDER}')`,
     [],
   )
 })
-afterAll(() => shop.close())
 
 /** Begins anew with a draft of two pieces. */
 async function begin(): Promise<void> {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { shopConfig } from '../../../contract/shopConfig.ts'
 import { resultOf } from '../../../server/gateways/mpesaResults.ts'
 import { cancelOrder } from '../../../server/orders/cancelOrder.ts'
@@ -10,16 +10,12 @@ import { recordPromptResult } from '../../../server/payments/recordResult.ts'
 import { hashSecret } from '../../../server/security/tokens.ts'
 import { switchTexts } from '../../../server/texts/textSwitches.ts'
 import { orderRequest, askPhone, delivery, item, payPrompt, placed } from '../orderSteps.ts'
-import { CUSTOMER, openTestStore, RIDER, sessionOf, type TestStore } from '../support.ts'
+import { CUSTOMER, RIDER, sessionOf, testStore } from '../support.ts'
 
-let shop: TestStore
 let customer: { token: string }
 let day = Date.parse('2027-11-21T09:00:00Z')
 
-beforeAll(async () => {
-  shop = await openTestStore({ config: shopConfig.parse({ name: 'Duka', address: 'https://duka.example' }) })
-})
-afterAll(() => shop.close())
+const shop = testStore({ config: shopConfig.parse({ name: 'Duka', address: 'https://duka.example' }) })
 
 beforeEach(async () => {
   shop.advance(day - shop.store.clock().getTime())

@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { deliverOrder, dispatchOrder } from '../../../server/orders/lifecycle.ts'
 import { commandRunner } from '../../../server/owner/runCommand.ts'
 import type { MoneyRow } from '../../../domain/owner/orders.ts'
 import { kenyaTime } from '../../../domain/kenyaTime.ts'
 import { item, orderOf, received, removeOrders } from '../orderSteps.ts'
-import { CUSTOMER, openTestStore, RIDER, saidIn, sessionOf, type TestStore } from '../support.ts'
+import { CUSTOMER, RIDER, saidIn, sessionOf, testStore } from '../support.ts'
 
 const DAY = 24 * 60 * 60_000
 const REQUESTED = { status: 200, message: 'The shop has your request and will answer it.' }
 
-let shop: TestStore
+const shop = testStore()
 let customer: { token: string }
 let order: string
-
-beforeAll(async () => {
-  shop = await openTestStore()
-})
-afterAll(() => shop.close())
 
 beforeEach(async () => {
   await removeOrders(shop)

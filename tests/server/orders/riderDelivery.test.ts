@@ -1,25 +1,23 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { dispatchOrder } from '../../../server/orders/lifecycle.ts'
 import { commandRunner } from '../../../server/owner/runCommand.ts'
 import { askPhone, item, orderOf, payPrompt, received, removeOrders } from '../orderSteps.ts'
-import { CUSTOMER, openTestStore, RIDER, saidIn, sessionOf, type TestStore } from '../support.ts'
+import { CUSTOMER, RIDER, saidIn, sessionOf, testStore } from '../support.ts'
 
 const MINUTE = 60_000
 
-let shop: TestStore
+const shop = testStore()
 let customer: { token: string }
 let rider: { token: string }
 let otherRider: { token: string }
 let order: string
 
 beforeAll(async () => {
-  shop = await openTestStore()
   await shop.store.db.query(
     `insert into users (email, username, full_name, role, mobile_number)
      values ('other@rider.example', 'other', 'Other Rider', 'Rider', '0712000004')`,
   )
 })
-afterAll(() => shop.close())
 
 beforeEach(async () => {
   await removeOrders(shop)

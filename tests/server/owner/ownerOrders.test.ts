@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { methodPath } from '../../../contract/methodPath.ts'
 import { packListAddress } from '../../../contract/printPackList.ts'
 import { invoiceAddress } from '../../../contract/printInvoice.ts'
@@ -12,22 +12,12 @@ import { createMetrics } from '../../../server/metrics/createMetrics.ts'
 import { commandRunner } from '../../../server/owner/runCommand.ts'
 import { runOwner } from '../../../server/owner/terminal/runOwner.ts'
 import { askPhone, delivery, item, payPrompt, placed, removeOrders } from '../orderSteps.ts'
-import {
-  CUSTOMER,
-  openTestStore,
-  OWNER,
-  ownerSessionOf,
-  RIDER,
-  saidIn,
-  sessionOf,
-  type OwnerCallName,
-  type TestStore,
-} from '../support.ts'
+import { CUSTOMER, testStore, OWNER, ownerSessionOf, RIDER, saidIn, sessionOf, type OwnerCallName } from '../support.ts'
 
 const HOUR = 60 * 60 * 1000
 const NEXT_MONDAY_NOON = '2027-03-01T09:00:00Z'
 
-let shop: TestStore
+const shop = testStore()
 let owner: { token: string; cookie: string }
 let secondOwner: { token: string; cookie: string }
 let customer: { token: string; cookie: string }
@@ -35,7 +25,6 @@ let customer: { token: string; cookie: string }
 const sql = <Row>(text: string, values: readonly (string | Date)[] = []) => shop.store.db.query<Row>(text, values)
 
 beforeAll(async () => {
-  shop = await openTestStore()
   // Monday noon in Kenya, so that a day before is in the week before
   shop.advance(Date.parse(NEXT_MONDAY_NOON) - shop.store.clock().getTime())
   await sql(
@@ -44,7 +33,6 @@ beforeAll(async () => {
        ('slow@example.com', 'slow', 'Slow Rider', 'Rider', '0712000778')`,
   )
 })
-afterAll(() => shop.close())
 
 beforeEach(async () => {
   await removeOrders(shop)

@@ -1,24 +1,22 @@
 import * as XLSX from '@e965/xlsx'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { raiseCatalogueVersion } from '../../../server/catalogue/catalogue.ts'
 import { applyCatalogue } from '../../../server/import/applyCatalogue.ts'
 import { listAudit } from '../../../server/owner/audit.ts'
 import { familyOf } from '../../../server/owner/products/products.ts'
 import { delivery, item, placed, received } from '../orderSteps.ts'
-import { CUSTOMER, openTestStore, ownerSessionOf, saidIn, sessionOf, type TestStore } from '../support.ts'
+import { CUSTOMER, ownerSessionOf, saidIn, sessionOf, testStore } from '../support.ts'
 import { ownerCallOf, ownerOf, type OwnerCall } from './ownerSession.ts'
 
-let shop: TestStore
+const shop = testStore()
 let owner: OwnerCall
 beforeAll(async () => {
-  shop = await openTestStore()
   await shop.store.db.query(
     `insert into users (email, username, full_name, role, mobile_number)
      values ('other@example.com', 'other', 'Other Owner', 'Owner', '0722000999')`,
   )
   owner = await ownerOf(shop)
 })
-afterAll(() => shop.close())
 
 const sql = <Row>(text: string) => shop.store.db.query<Row>(text)
 

@@ -9,12 +9,12 @@ import { hashSecret } from '../../../server/security/tokens.ts'
 import { startBackgroundJobs } from '../../../server/shop/backgroundJobs.ts'
 import { ACCOUNT, callbackOf, startFakeDaraja, type FakeDaraja, type Prompt } from '../../daraja/fakeDaraja.ts'
 import { item, orderOf, received } from '../orderSteps.ts'
-import { CUSTOMER, openTestStore, RIDER, type TestStore } from '../support.ts'
+import { CUSTOMER, RIDER, testStore } from '../support.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-let shop: TestStore
+const shop = testStore()
 let daraja: FakeDaraja
 let customer: { token: string }
 let rider: { token: string }
@@ -25,7 +25,6 @@ let receipts = 0
 
 beforeAll(async () => {
   daraja = await startFakeDaraja()
-  shop = await openTestStore()
   shop.store.mpesa = darajaMpesa({
     ...ACCOUNT,
     host: daraja.url,
@@ -35,10 +34,7 @@ beforeAll(async () => {
   })
   shop.store.warn = (line) => void warned.push(line)
 })
-afterAll(async () => {
-  await shop.close()
-  await daraja.close()
-})
+afterAll(() => daraja.close())
 
 beforeEach(async () => {
   // past what earlier tests still wait for, the limits, and the life of a session

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { OrderPayment } from '../../../domain/payments/orderPayment.ts'
 import { resultOf } from '../../../server/gateways/mpesaResults.ts'
 import type { Prompt, Started } from '../../../server/gateways/payment.ts'
@@ -8,9 +8,9 @@ import { runOwnerCommand } from '../../../server/owner/runCommand.ts'
 import { makePayment } from '../../../server/payments/makePayment.ts'
 import { recordPromptResult } from '../../../server/payments/recordResult.ts'
 import { item, orderOf, ordersOf, payPrompt, promptOf, received } from '../orderSteps.ts'
-import { CUSTOMER, openTestStore, RIDER, saidIn, type TestStore } from '../support.ts'
+import { CUSTOMER, RIDER, saidIn, testStore } from '../support.ts'
 
-let shop: TestStore
+const shop = testStore()
 let customer: { token: string }
 let rider: { token: string }
 let order: string
@@ -25,11 +25,9 @@ const accepted = async (): Promise<Started> => ({
 })
 
 beforeAll(async () => {
-  shop = await openTestStore()
   customer = await shop.logIn(CUSTOMER.usr, CUSTOMER.pwd)
   rider = await shop.logIn(RIDER.usr, RIDER.pwd)
 })
-afterAll(() => shop.close())
 
 beforeEach(async () => {
   // past the limits of prompts and of repeated orders
