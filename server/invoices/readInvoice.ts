@@ -1,7 +1,7 @@
 import type { ContactDetails, OrderItem } from '../../domain/entities.ts'
 import type { InvoiceState } from '../../domain/payments/orderPayment.ts'
 import { ofOrder } from '../database/jsonLists.ts'
-import { riderMaySee } from '../orders/history.ts'
+import { CUSTOMER_NAME, riderMaySee } from '../orders/history.ts'
 import { ITEMS } from '../orders/orderLines.ts'
 import { contactOf } from '../settings/contactOf.ts'
 import type { Store } from '../store.ts'
@@ -56,14 +56,14 @@ export async function readInvoice(
   const [row] = await db.query<Omit<Invoice, 'contact'> & Parties & { contact: unknown }>(
     `select i.invoice_name as number, o.sales_order_name as order, i.state, i.created_at, i.paid_at, o.user_id,
        case when ${riderMaySee('$2')} then o.rider_id end as rider_id,
-       coalesce(nullif(trim(o.first_name || ' ' || o.last_name), ''), u.full_name) as customer,
+       ${CUSTOMER_NAME} as customer,
        o.mobile_number, o.email_address, o.street_address, o.location, o.region,
        o.items_total, o.delivery_fee, o.regular_delivery_fee, i.amount as total,
        ${ITEMS} as items,
        ${ofOrder('receipt, amount, settled_at as at', PAID, 'settled_at')} as payments,
        (select value from settings where name = 'contact') as contact,
        (select value from settings where name = 'currency') as currency
-     from invoices i join orders o using (sales_order_name) join users u using (user_id)
+     from invoices i join orders o using (sales_order_name) join users customer using (user_id)
      where o.sales_order_name = $1`,
     [orderId, clock()],
   )

@@ -4,7 +4,7 @@ import type { ReturnState } from '../../../domain/orders/returns.ts'
 import type { Value } from '../../database/database.ts'
 import { DEFAULT_LANGUAGE, said } from '../../messages/texts.ts'
 import { IS_REFUND_DUE, REFUND_AMOUNT } from '../../orders/cancelOrder.ts'
-import { DELIVERED_AT, MISSED, ORDERED_AT } from '../../orders/history.ts'
+import { CUSTOMER_NAME, CUSTOMER_PHONE, DELIVERED_AT, MISSED, ORDERED_AT } from '../../orders/history.ts'
 import { DECISIVE_FIRST, paymentOf, type Attempt } from '../../orders/paymentAttempts.ts'
 import { PLACED } from '../../orders/inPhase.ts'
 import { ITEMS } from '../../orders/orderLines.ts'
@@ -67,8 +67,7 @@ async function ordersOfPage(
   const rows = await db.query<OrderRow>(
     `with page as (${page})
      select o.sales_order_name as "orderId", ${ORDERED_AT} as placed_at, o.status,
-       coalesce(nullif(trim(o.first_name || ' ' || o.last_name), ''), customer.full_name) as customer,
-       coalesce(nullif(o.mobile_number, ''), customer.mobile_number, '') as mobile_number, o.email_address,
+       ${CUSTOMER_NAME} as customer, ${CUSTOMER_PHONE} as mobile_number, o.email_address,
        o.region, o.location, o.street_address, o.delivery_notes, o.map_pin,
        ${ITEMS} as items,
        o.items_total, o.delivery_fee, o.regular_delivery_fee, o.total_amount,
