@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import { read, write } from './kinds.ts'
 import { added, amount, flag, listOf, text, written } from './wire.ts'
 
 /** Only `true` and `1` are a login (CTR-24). */
@@ -92,24 +93,18 @@ export const passwordRecovery = call({
 })
 
 /** Embedded store only. Changes the password and ends the user's other sessions. */
-export const changePassword = call({
-  verb: 'POST',
-  name: 'change_password',
-  request: z.object({ current_password: z.string(), new_password: z.string() }),
-  response: written,
-  failure: 'Failed to change password',
-  sends: 'token',
-})
+export const changePassword = write(
+  'change_password',
+  z.object({ current_password: z.string(), new_password: z.string() }),
+  'Failed to change password',
+)
 
 /** Embedded store only. Deletes the customer's account for good; orders under way are still delivered. */
-export const deleteAccount = call({
-  verb: 'POST',
-  name: 'delete_account',
-  request: z.object({ current_password: z.string() }),
-  response: written,
-  failure: 'Failed to delete account',
-  sends: 'token',
-})
+export const deleteAccount = write(
+  'delete_account',
+  z.object({ current_password: z.string() }),
+  'Failed to delete account',
+)
 
 const wireSession = z.object({
   session_id: text,
@@ -121,51 +116,26 @@ const wireSession = z.object({
 })
 
 /** Embedded store only. The user's sessions, the latest login first. */
-export const getSessions = call({
-  verb: 'GET',
-  name: 'get_sessions',
-  request: z.object({}),
-  response: z.object({ message: z.object({ sessions: listOf(wireSession) }) }),
-  failure: 'Failed to fetch sessions',
-  sends: 'token',
-})
+export const getSessions = read(
+  'get_sessions',
+  z.object({}),
+  z.object({ sessions: listOf(wireSession) }),
+  'Failed to fetch sessions',
+)
 
 /** Embedded store only. All that the shop has of the user; the keys are names for people. */
-export const getMyData = call({
-  verb: 'GET',
-  name: 'get_my_data',
-  request: z.object({}),
-  response: z.object({ message: z.object({ data: z.record(z.string(), z.unknown()) }) }),
-  failure: 'Failed to fetch your data',
-  sends: 'token',
-})
+export const getMyData = read(
+  'get_my_data',
+  z.object({}),
+  z.object({ data: z.record(z.string(), z.unknown()) }),
+  'Failed to fetch your data',
+)
 
 /** Embedded store only. Ends one of the user's sessions, or with `others` all but this one. */
-export const endSession = call({
-  verb: 'POST',
-  name: 'end_session',
-  request: z.object({ session_id: z.string() }),
-  response: written,
-  failure: 'Failed to end session',
-  sends: 'token',
-})
+export const endSession = write('end_session', z.object({ session_id: z.string() }), 'Failed to end session')
 
 /** Embedded store only. Stores the language of texts that the user did not ask for just now. */
-export const setLanguage = call({
-  verb: 'POST',
-  name: 'set_language',
-  request: z.object({ language: z.string() }),
-  response: written,
-  failure: 'Failed to set the language',
-  sends: 'token',
-})
+export const setLanguage = write('set_language', z.object({ language: z.string() }), 'Failed to set the language')
 
 /** Not in §7. Revokes the user's token on hosts with the calls of the account; the app ignores a failure. */
-export const logout = call({
-  verb: 'POST',
-  name: 'logout',
-  request: z.object({}),
-  response: written,
-  failure: 'Logout failed',
-  sends: 'token',
-})
+export const logout = write('logout', z.object({}), 'Logout failed')

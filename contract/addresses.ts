@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { listOf, text, written } from './wire.ts'
+import { write } from './kinds.ts'
+import { listOf, text } from './wire.ts'
 
 /** [ENT-13] */
 const wireAddress = z.object({
@@ -13,20 +14,17 @@ const wireAddress = z.object({
 })
 
 /** [API-36] */
-export const createAddress = call({
-  verb: 'POST',
-  name: 'create_address',
-  request: z.object({
+export const createAddress = write(
+  'create_address',
+  z.object({
     address_id: z.string(),
     logged_in_user: z.string(),
     street_address: z.string(),
     city: z.string(),
     postal_code: z.string(),
   }),
-  response: written,
-  failure: 'Failed to create address',
-  sends: 'token',
-})
+  'Failed to create address',
+)
 
 /** [API-37] */
 export const getCustomerAddresses = call({
@@ -40,11 +38,4 @@ export const getCustomerAddresses = call({
 })
 
 /** [API-38] */
-export const deleteAddress = call({
-  verb: 'POST',
-  name: 'delete_address',
-  request: z.object({ address_id: z.string() }),
-  response: written,
-  failure: 'Failed to delete address',
-  sends: 'token',
-})
+export const deleteAddress = write('delete_address', z.object({ address_id: z.string() }), 'Failed to delete address')

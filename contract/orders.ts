@@ -1,16 +1,11 @@
 import * as z from 'zod/mini'
 import { EMPTY_DELIVERY, type DeliveryField, type OptionalField } from '../domain/orders/deliveryFields.ts'
 import { call } from './call.ts'
+import { attempt, read } from './kinds.ts'
 import { added, addedOrNull, amount, flag, flagOnByDefault, listOf, outcome, picture, text } from './wire.ts'
 
-const wireOrderItem = z.object({
-  item_code: text,
-  item_name: text,
-  quantity: amount,
-  unit_price: amount,
-  amount: amount,
-  product_image: picture,
-})
+/** What an order's item has besides the id of its product [ENT-17]. */
+export const itemFields = { item_name: text, quantity: amount, unit_price: amount, amount, product_image: picture }
 
 const wireOrderPayment = z.object({
   state: z.enum(['requested', 'paid', 'failed', 'expired']),
@@ -22,21 +17,21 @@ const wireOrderPayment = z.object({
   method: addedOrNull(z.enum(['mpesa', 'cash'])),
 })
 
-const wireOrderInvoice = z.object({
+export const wireOrderInvoice = z.object({
   number: z.string().check(z.minLength(1)),
   state: z.enum(['Unpaid', 'Paid', 'Cancelled']),
 })
 
 const wireCancellation = z.object({ reason: text, refund: z.enum(['none', 'due', 'done']) })
 
-const wireReturn = z.object({
+export const wireReturn = z.object({
   state: z.enum(['requested', 'accepted', 'refused', 'done']),
   reason: text,
   answer: text,
   items: listOf(z.string()),
 })
 
-const wireMissedDelivery = z.object({ at: z.string().check(z.minLength(1)), reason: text })
+export const wireMissedDelivery = z.object({ at: z.string().check(z.minLength(1)), reason: text })
 
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
 const day = z.string().check(z.refine(isDay))
@@ -70,7 +65,7 @@ export const wireOrder = z.object({
   street_address: text,
   city: text,
   postal_code: text,
-  items: listOf(wireOrderItem),
+  items: listOf(z.object({ item_code: text, ...itemFields })),
   payment: addedOrNull(wireOrderPayment),
   invoice: addedOrNull(wireOrderInvoice),
   cancellable_until: addedOrNull(z.string()),
@@ -158,59 +153,31 @@ export const completeOrder = call({
 })
 
 /** Not in §7. Cancels an own order that has `cancellable_until`. */
-export const cancelOrder = call({
-  verb: 'POST',
-  name: 'cancel_order',
-  request: z.object({ order_id: z.string() }),
-  response: z.object({ message: outcome }),
-  failure: 'Failed to cancel order',
-  sends: 'token',
-  readsRefusals: true,
-})
+export const cancelOrder = attempt('cancel_order', z.object({ order_id: z.string() }), 'Failed to cancel order')
 
 /** Not in §7. Deletes an own draft that is `deletable`. */
-export const deleteOrder = call({
-  verb: 'POST',
-  name: 'delete_order',
-  request: z.object({ order_id: z.string() }),
-  response: z.object({ message: outcome }),
-  failure: 'Failed to delete order',
-  sends: 'token',
-  readsRefusals: true,
-})
+export const deleteOrder = attempt('delete_order', z.object({ order_id: z.string() }), 'Failed to delete order')
 
 /** Not in §7. Records that an own order with `deliverable` was delivered; without a payment it needs a reason. */
-export const deliverOrder = call({
-  verb: 'POST',
-  name: 'deliver_order',
-  request: z.object({ order_id: z.string(), reason: z.optional(z.string()) }),
-  response: z.object({ message: outcome }),
-  failure: 'Failed to record the delivery',
-  sends: 'token',
-  readsRefusals: true,
-})
+export const deliverOrder = attempt(
+  'deliver_order',
+  z.object({ order_id: z.string(), reason: z.optional(z.string()) }),
+  'Failed to record the delivery',
+)
 
 /** Not in §7. Asks to return an own order that has `returnable_until`; without `items` the whole order. */
-export const requestReturn = call({
-  verb: 'POST',
-  name: 'request_return',
-  request: z.object({ order_id: z.string(), reason: z.string(), items: z.optional(z.array(z.string())) }),
-  response: z.object({ message: outcome }),
-  failure: 'Failed to request return',
-  sends: 'token',
-  readsRefusals: true,
-})
+export const requestReturn = attempt(
+  'request_return',
+  z.object({ order_id: z.string(), reason: z.string(), items: z.optional(z.array(z.string())) }),
+  'Failed to request return',
+)
 
 /** Not in §7. Records that the customer of an own order with `deliverable` was not found. */
-export const reportMissedDelivery = call({
-  verb: 'POST',
-  name: 'report_missed_delivery',
-  request: z.object({ order_id: z.string(), reason: z.string() }),
-  response: z.object({ message: outcome }),
-  failure: 'Failed to record the attempt',
-  sends: 'token',
-  readsRefusals: true,
-})
+export const reportMissedDelivery = attempt(
+  'report_missed_delivery',
+  z.object({ order_id: z.string(), reason: z.string() }),
+  'Failed to record the attempt',
+)
 
 /** A tracking answer [ENT-24]: a status, a timeline or both (OPN-10). */
 export const wireTracking = z
@@ -232,11 +199,9 @@ export const wireTracking = z
   .check(z.refine(({ status, timeline }) => status !== '' || timeline.length > 0))
 
 /** [API-39] */
-export const getOrderTrackingStatus = call({
-  verb: 'GET',
-  name: 'get_order_tracking_status',
-  request: z.object({ order_id: z.string() }),
-  response: z.object({ message: addedOrNull(wireTracking) }),
-  failure: 'Failed to fetch order tracking status',
-  sends: 'token',
-})
+export const getOrderTrackingStatus = read(
+  'get_order_tracking_status',
+  z.object({ order_id: z.string() }),
+  addedOrNull(wireTracking),
+  'Failed to fetch order tracking status',
+)

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import { attempt } from './kinds.ts'
 import { outcome, text } from './wire.ts'
 
 /** Names a refusal (`docs/frappe-host.md`); empty when the host does not send it. */
@@ -20,15 +21,7 @@ export const makePayment = call({
 })
 
 /** [API-30, API-31] */
-export const createInvoice = call({
-  verb: 'POST',
-  name: 'create_invoice',
-  request: z.object({ order_id: z.string() }),
-  response: z.object({ message: outcome }),
-  failure: 'Failed to create invoice',
-  sends: 'token',
-  readsRefusals: true,
-})
+export const createInvoice = attempt('create_invoice', z.object({ order_id: z.string() }), 'Failed to create invoice')
 
 /** [API-40] */
 export const getLastMpesaNumber = call({

@@ -8,8 +8,15 @@
  * `cart.synchronised` says that another tab did.
  */
 import { and, assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
-import { sortWanted, type WantedProduct } from '../domain/orders/orderAgain.ts'
-import { countOf, lineOf, subtotalOf, withProducts, withQuantity, type StoredCart } from '../domain/orders/cart.ts'
+import {
+  countOf,
+  lineOf,
+  sortWanted,
+  subtotalOf,
+  withProducts,
+  withQuantity,
+  type StoredCart,
+} from '../domain/orders/cart.ts'
 import type { CartLine, ProductSummary } from '../domain/entities.ts'
 import type { Notice } from '../domain/notices.ts'
 import { eventOf } from './eventOf.ts'
@@ -18,7 +25,7 @@ import type { NoticeRaised } from './notice.ts'
 export type CartEvent =
   | { type: 'cart.screenOpened' }
   | { type: 'cart.addItem'; product: ProductSummary; quantity?: number }
-  | { type: 'cart.addProducts'; wanted: WantedProduct[]; gone: string[] }
+  | { type: 'cart.addProducts'; wanted: CartLine[]; gone: string[] }
   | { type: 'cart.setQuantity'; id: string; quantity: number }
   | { type: 'cart.removeItem'; id: string }
   | { type: 'cart.clear' }

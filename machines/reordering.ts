@@ -8,7 +8,7 @@
  */
 import { assign, emit, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { Order, OrderItem } from '../domain/entities.ts'
-import type { OrderedAgain } from '../domain/orders/orderAgain.ts'
+import type { OrderedAgain } from '../domain/orders/orderedLines.ts'
 import { eventOf } from './eventOf.ts'
 import type { NoticeRaised } from './notice.ts'
 import { notWired } from './notWired.ts'

@@ -2,7 +2,8 @@ import type { ShopConfig } from '../contract/shopConfig.ts'
 import { createCatalogue, type Catalogue } from './catalogue/catalogue.ts'
 import type { Database } from './database/database.ts'
 import { tokeninfoVerifier, type GoogleVerifier } from './gateways/google.ts'
-import { simulatedMpesa, type MpesaGateway } from './gateways/mpesa.ts'
+import type { PaymentGateway } from './gateways/payment.ts'
+import { simulatedMpesa } from './gateways/simulatedMpesa.ts'
 import type { MailGateway } from './gateways/mail.ts'
 import type { SmsGateway } from './gateways/sms.ts'
 import { webPush, type PushGateway } from './gateways/webPush.ts'
@@ -18,7 +19,7 @@ export interface Store {
   /** The shop's file alone. */
   fileConfig: ShopConfig
   catalogue: Catalogue
-  mpesa: MpesaGateway
+  mpesa: PaymentGateway
   /** Null without an SMS provider: texts stay in the outbox. */
   sms: SmsGateway | null
   /** Null without a mail server: emails stay in the outbox. */

@@ -3,6 +3,7 @@ import { EMPTY_PRODUCT } from '../domain/catalogue/productFields.ts'
 import { NEW_PRODUCT } from '../domain/owner/productForm.ts'
 import type { BulkRow } from '../domain/owner/bulkEdit.ts'
 import type { OwnerProduct } from '../domain/owner/products.ts'
+import type { OrderPayment } from '../domain/payments/orderPayment.ts'
 import type { PaymentMethod } from '../domain/payments/paymentMethods.ts'
 import type { Address } from '../domain/people/addresses.ts'
 import type { CartLine, HeroSlide, Location, Order, Product, Region, User, Variant } from '../domain/entities.ts'
@@ -148,6 +149,16 @@ export const paidPayment = {
   requested_at: '',
 } as const
 
+/** What the shop says of an order whose customer's phone was asked to pay. */
+export const requestedPayment: OrderPayment = {
+  state: 'requested',
+  text: '',
+  receipt: '',
+  mobile_number: '0712•••678',
+  is_confirmed: true,
+  requested_at: '2026-11-20T11:05:00.000Z',
+}
+
 /** A Draft of two kettles. */
 export function orderOf(given: Partial<Order> = {}): Order {
   return {
@@ -198,6 +209,16 @@ export const visa: PaymentMethod = {
   isPrimary: false,
   isActive: true,
   cardPaymentMethodId: 'pm_1',
+}
+
+export const mpesa: PaymentMethod = {
+  id: 'mpesa-1',
+  type: 'mpesa',
+  name: 'M-PESA',
+  number: '0712345678',
+  expiry: '',
+  isPrimary: false,
+  isActive: true,
 }
 
 /** A deal of the home page; its description has markup and a script. */

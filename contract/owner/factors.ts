@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { amount, flag, listOf, text, written } from '../wire.ts'
+import { read, write } from '../kinds.ts'
+import { amount, flag, listOf, text } from '../wire.ts'
 import { ownerWrite } from './write.ts'
 
 const factors = {
@@ -11,14 +12,12 @@ const factors = {
 }
 
 /** Embedded store only. What confirms the owner's sessions: since when an app, how many unused recovery codes. */
-export const getOwnerFactors = call({
-  verb: 'GET',
-  name: 'get_owner_factors',
-  request: z.object({}),
-  response: z.object({ message: z.object(factors) }),
-  failure: 'Failed to fetch the second factor',
-  sends: 'token',
-})
+export const getOwnerFactors = read(
+  'get_owner_factors',
+  z.object({}),
+  z.object(factors),
+  'Failed to fetch the second factor',
+)
 
 /** What is set up after a change, and new recovery codes if it made some. */
 export const factorsChanged = z.object({ ...factors, codes: listOf(z.string()) })
@@ -49,14 +48,11 @@ export const askOwnerPasskey = call({
 })
 
 /** Embedded store only. Confirms the session with a passkey. */
-export const confirmOwnerPasskey = call({
-  verb: 'POST',
-  name: 'confirm_owner_passkey',
-  request: z.object({ answer: passkeyAnswer }),
-  response: written,
-  failure: 'Failed to confirm the session with a passkey',
-  sends: 'token',
-})
+export const confirmOwnerPasskey = write(
+  'confirm_owner_passkey',
+  z.object({ answer: passkeyAnswer }),
+  'Failed to confirm the session with a passkey',
+)
 
 /** Changes of the owner's own second factor. Refused with the code `freshFactorNeeded` without a fresh one. */
 export const factorWrites = {

@@ -1,15 +1,7 @@
 import * as z from 'zod/mini'
-import { call } from '../call.ts'
-import { amount, flag, listOf, picture, text } from '../wire.ts'
-
-const wireItem = z.object({
-  productId: text,
-  item_name: text,
-  product_image: picture,
-  quantity: amount,
-  unit_price: amount,
-  amount: amount,
-})
+import { read } from '../kinds.ts'
+import { itemFields, wireMissedDelivery, wireOrderInvoice, wireReturn } from '../orders.ts'
+import { amount, flag, listOf, text } from '../wire.ts'
 
 const wireOwnerOrder = z.object({
   orderId: z.string(),
@@ -23,7 +15,7 @@ const wireOwnerOrder = z.object({
   street_address: text,
   delivery_notes: text,
   map_pin: text,
-  items: listOf(wireItem),
+  items: listOf(z.object({ productId: text, ...itemFields })),
   items_total: amount,
   delivery_fee: amount,
   regular_delivery_fee: z.nullable(z.number()),
@@ -35,21 +27,14 @@ const wireOwnerOrder = z.object({
     receipt: text,
     unpaid_reason: text,
   }),
-  invoice: z.nullable(z.object({ number: z.string(), state: z.enum(['Unpaid', 'Paid', 'Cancelled']) })),
+  invoice: z.nullable(wireOrderInvoice),
   /** `is_away`: paused or disabled. */
   rider: z.nullable(z.object({ name: text, phone: text, is_away: flag })),
   arrives_from: text,
   arrives_to: text,
   delivered_at: text,
-  missed: listOf(z.object({ at: z.string(), reason: text })),
-  return: z.nullable(
-    z.object({
-      state: z.enum(['requested', 'accepted', 'refused', 'done']),
-      reason: text,
-      answer: text,
-      items: listOf(z.string()),
-    }),
-  ),
+  missed: listOf(wireMissedDelivery),
+  return: z.nullable(wireReturn),
   cancel_reason: text,
   refund: z.enum(['none', 'due', 'done']),
   refund_note: text,
@@ -57,10 +42,9 @@ const wireOwnerOrder = z.object({
 })
 
 /** Embedded store only. Returns placed orders that fit, those placed last first; 50 from the `start`-th on. */
-export const getOwnerOrders = call({
-  verb: 'GET',
-  name: 'get_owner_orders',
-  request: z.object({
+export const getOwnerOrders = read(
+  'get_owner_orders',
+  z.object({
     status: z.optional(z.string()),
     search: z.optional(z.string()),
     unpaid: z.optional(flag),
@@ -69,12 +53,9 @@ export const getOwnerOrders = call({
     returning: z.optional(flag),
     start: z.optional(z.number()),
   }),
-  response: z.object({
-    message: z.object({ orders: z.array(wireOwnerOrder), next_start: z.nullable(z.number()) }),
-  }),
-  failure: 'Failed to fetch the orders of the shop',
-  sends: 'token',
-})
+  z.object({ orders: z.array(wireOwnerOrder), next_start: z.nullable(z.number()) }),
+  'Failed to fetch the orders of the shop',
+)
 
 /** How the backups of BACKUP_DIR are. */
 export const backupState = z.object({
@@ -85,56 +66,46 @@ export const backupState = z.object({
 const wireSums = z.object({ orders: amount, total: amount, mpesa: amount, cash: amount })
 
 /** Embedded store only. Returns the sums of the day and the week, the numbers of orders, and the riders. */
-export const getOwnerOverview = call({
-  verb: 'GET',
-  name: 'get_owner_overview',
-  request: z.object({}),
-  response: z.object({
-    message: z.object({
-      day: wireSums,
-      week: wireSums,
-      unpaid_out: z.object({ orders: amount, total: amount }),
-      counts: z.record(z.string(), z.number()),
-      refunds_due: amount,
-      missed: amount,
-      returning: amount,
-      problems: listOf(z.string()),
-      riders: listOf(z.object({ name: text, phone: z.string(), out: amount })),
-      backup: z.nullable(backupState),
-    }),
+export const getOwnerOverview = read(
+  'get_owner_overview',
+  z.object({}),
+  z.object({
+    day: wireSums,
+    week: wireSums,
+    unpaid_out: z.object({ orders: amount, total: amount }),
+    counts: z.record(z.string(), z.number()),
+    refunds_due: amount,
+    missed: amount,
+    returning: amount,
+    problems: listOf(z.string()),
+    riders: listOf(z.object({ name: text, phone: z.string(), out: amount })),
+    backup: z.nullable(backupState),
   }),
-  failure: 'Failed to fetch the sums of the shop',
-  sends: 'token',
-})
+  'Failed to fetch the sums of the shop',
+)
 
 /** Embedded store only. Returns the money that needs the owner, oldest first, in the caller's language. */
-export const getOwnerMoney = call({
-  verb: 'GET',
-  name: 'get_owner_money',
-  request: z.object({}),
-  response: z.object({
-    message: z.object({
-      rows: z.array(
-        z.object({
-          order: z.string(),
-          amount,
-          kind: z.enum(['paidTwice', 'otherAmount', 'unclear', 'unanswered', 'unpaid', 'refund']),
-          reason: text,
-          advice: text,
-        }),
-      ),
-    }),
+export const getOwnerMoney = read(
+  'get_owner_money',
+  z.object({}),
+  z.object({
+    rows: z.array(
+      z.object({
+        order: z.string(),
+        amount,
+        kind: z.enum(['paidTwice', 'otherAmount', 'unclear', 'unanswered', 'unpaid', 'refund']),
+        reason: text,
+        advice: text,
+      }),
+    ),
   }),
-  failure: 'Failed to fetch the money that needs the owner',
-  sends: 'token',
-})
+  'Failed to fetch the money that needs the owner',
+)
 
 /** Embedded store only. Returns the orders placed last, and a text that changes with anything about orders. */
-export const getOwnerNews = call({
-  verb: 'GET',
-  name: 'get_owner_news',
-  request: z.object({}),
-  response: z.object({ message: z.object({ placed: z.array(z.string()), marker: z.string() }) }),
-  failure: 'Failed to ask for new orders',
-  sends: 'token',
-})
+export const getOwnerNews = read(
+  'get_owner_news',
+  z.object({}),
+  z.object({ placed: z.array(z.string()), marker: z.string() }),
+  'Failed to ask for new orders',
+)

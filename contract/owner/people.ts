@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { call } from '../call.ts'
+import { read } from '../kinds.ts'
 import { amount, flag, listOf, optionalAmount, text } from '../wire.ts'
 
 const person = z.object({
@@ -16,54 +16,44 @@ const person = z.object({
 })
 
 /** Embedded store only. At most 50 people from the `start`-th newest account on; `next_start` if there are more. */
-export const getOwnerPeople = call({
-  verb: 'GET',
-  name: 'get_owner_people',
-  request: z.object({ role: z.string(), search: z.string(), start: z.number() }),
-  response: z.object({ message: z.object({ people: listOf(person), next_start: optionalAmount }) }),
-  failure: 'Failed to fetch the people',
-  sends: 'token',
-})
+export const getOwnerPeople = read(
+  'get_owner_people',
+  z.object({ role: z.string(), search: z.string(), start: z.number() }),
+  z.object({ people: listOf(person), next_start: optionalAmount }),
+  'Failed to fetch the people',
+)
 
 /** The result of `owner_add_user` and `owner_renew_password`: a password to be shown once. */
 export const madePassword = z.object({ password: z.string() })
 
 /** Embedded store only. The latest entries of the audit log, newest first. */
-export const getOwnerAudit = call({
-  verb: 'GET',
-  name: 'get_owner_audit',
-  request: z.object({ limit: z.number() }),
-  response: z.object({
-    message: z.object({
-      entries: listOf(
-        z.object({
-          when: text,
-          event: text,
-          from: text,
-          email: text,
-          about: text,
-          by: text,
-          values: listOf(z.object({ name: text, value: text })),
-        }),
-      ),
-    }),
+export const getOwnerAudit = read(
+  'get_owner_audit',
+  z.object({ limit: z.number() }),
+  z.object({
+    entries: listOf(
+      z.object({
+        when: text,
+        event: text,
+        from: text,
+        email: text,
+        about: text,
+        by: text,
+        values: listOf(z.object({ name: text, value: text })),
+      }),
+    ),
   }),
-  failure: 'Failed to fetch the audit log',
-  sends: 'token',
-})
+  'Failed to fetch the audit log',
+)
 
 /** Embedded store only. The latest `limit` subscribers of the newsletter, newest first, and their number. */
-export const getOwnerNewsletter = call({
-  verb: 'GET',
-  name: 'get_owner_newsletter',
-  request: z.object({ limit: z.number() }),
-  response: z.object({
-    message: z.object({
-      subscribers: listOf(z.object({ email: text, language: text, consented: text })),
-      total: amount,
-      waiting: amount,
-    }),
+export const getOwnerNewsletter = read(
+  'get_owner_newsletter',
+  z.object({ limit: z.number() }),
+  z.object({
+    subscribers: listOf(z.object({ email: text, language: text, consented: text })),
+    total: amount,
+    waiting: amount,
   }),
-  failure: 'Failed to fetch the newsletter',
-  sends: 'token',
-})
+  'Failed to fetch the newsletter',
+)

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
+import { read } from '../kinds.ts'
 import { EMPTY_OWNER_PRODUCT, EMPTY_OWNER_VARIANT, STOCK_REASONS } from '../../domain/owner/productFields.ts'
 import { amount, flag, listOf, optionalAmount, picture, schemasOf, textMap } from '../wire.ts'
 
@@ -57,38 +58,32 @@ const lastImport = z.optional(z.nullable(z.object({ source: z.string(), at: z.st
  * Embedded store only. 50 products from `start`, or 250 with their variants; `filter` is `hidden`, `low` (stock),
  * `out` (of stock) or `picture` (without one).
  */
-export const getOwnerProducts = call({
-  verb: 'GET',
-  name: 'get_owner_products',
-  request: z.object({
+export const getOwnerProducts = read(
+  'get_owner_products',
+  z.object({
     search: z.optional(z.string()),
     filter: z.optional(z.enum(['hidden', 'low', 'out', 'picture'])),
     start: z.optional(z.number()),
     with_variants: z.optional(flag),
   }),
-  response: z.object({
-    message: z.object({
-      products: listOf(wireLine),
-      total: amount,
-      low_at: amount,
-      /** The imports that can be undone. */
-      last_import: lastImport,
-      last_reviews_import: lastImport,
-    }),
+  z.object({
+    products: listOf(wireLine),
+    total: amount,
+    low_at: amount,
+    /** The imports that can be undone. */
+    last_import: lastImport,
+    last_reviews_import: lastImport,
   }),
-  failure: 'Failed to fetch the products of an owner',
-  sends: 'token',
-})
+  'Failed to fetch the products of an owner',
+)
 
 /** Embedded store only. */
-export const getOwnerProduct = call({
-  verb: 'GET',
-  name: 'get_owner_product',
-  request: z.object({ product: z.string() }),
-  response: z.object({ message: z.object({ product: wireOwnerProduct }) }),
-  failure: 'Failed to fetch a product of an owner',
-  sends: 'token',
-})
+export const getOwnerProduct = read(
+  'get_owner_product',
+  z.object({ product: z.string() }),
+  z.object({ product: wireOwnerProduct }),
+  'Failed to fetch a product of an owner',
+)
 
 const someValues = z.object({
   price: z.optional(z.number()),

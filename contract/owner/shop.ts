@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { call } from '../call.ts'
+import { read } from '../kinds.ts'
 import { flag } from '../wire.ts'
 import { backupState } from './orders.ts'
 
@@ -42,36 +42,28 @@ export const slides = z.array(
 )
 
 /** Embedded store only, like all calls here. What an owner may change of the shop while it runs (OPN-170). */
-export const getShopSettings = call({
-  verb: 'GET',
-  name: 'get_owner_settings',
-  request: none,
-  response: z.object({ message: z.object({ settings: changedSettings }) }),
-  failure: 'Failed to fetch the settings',
-  sends: 'token',
-})
+export const getShopSettings = read(
+  'get_owner_settings',
+  none,
+  z.object({ settings: changedSettings }),
+  'Failed to fetch the settings',
+)
 
 /** The counties with their areas, fees and days, as rows and as a CSV file (OPN-175). */
-export const getOwnerRegions = call({
-  verb: 'GET',
-  name: 'get_owner_regions',
-  request: none,
-  response: z.object({ message: z.object({ rows: regionRows, csv: z.string() }) }),
-  failure: 'Failed to fetch the counties',
-  sends: 'token',
-})
+export const getOwnerRegions = read(
+  'get_owner_regions',
+  none,
+  z.object({ rows: regionRows, csv: z.string() }),
+  'Failed to fetch the counties',
+)
 
 /** The shop's backups (OPN-386): whether it can be downloaded, the last one made by hand, and those of BACKUP_DIR. */
-export const getOwnerBackups = call({
-  verb: 'GET',
-  name: 'get_owner_backups',
-  request: none,
-  response: z.object({
-    message: z.object({ can_download: z.boolean(), last: z.nullable(z.string()), nightly: z.nullable(backupState) }),
-  }),
-  failure: 'Failed to fetch the backups',
-  sends: 'token',
-})
+export const getOwnerBackups = read(
+  'get_owner_backups',
+  none,
+  z.object({ can_download: z.boolean(), last: z.nullable(z.string()), nightly: z.nullable(backupState) }),
+  'Failed to fetch the backups',
+)
 
 /** The result of `owner_download_backup`. */
 export const allowedDownload = z.object({ key: z.string() })
@@ -79,21 +71,12 @@ export const allowedDownload = z.object({ key: z.string() })
 const checklistName = z.enum(['shop', 'regions', 'promises', 'slides', 'rating', 'order', 'mpesa', 'texts', 'address'])
 
 /** What is done and to do after the first import (OPN-387); nothing in a shop with demo products. */
-export const getOwnerChecklist = call({
-  verb: 'GET',
-  name: 'get_owner_checklist',
-  request: none,
-  response: z.object({ message: z.object({ rows: z.array(z.object({ name: checklistName, is_done: flag })) }) }),
-  failure: 'Failed to fetch the checklist',
-  sends: 'token',
-})
+export const getOwnerChecklist = read(
+  'get_owner_checklist',
+  none,
+  z.object({ rows: z.array(z.object({ name: checklistName, is_done: flag })) }),
+  'Failed to fetch the checklist',
+)
 
 /** The slides of the home page that the owner has made (OPN-176). */
-export const getOwnerSlides = call({
-  verb: 'GET',
-  name: 'get_owner_slides',
-  request: none,
-  response: z.object({ message: z.object({ slides: slides }) }),
-  failure: 'Failed to fetch the slides',
-  sends: 'token',
-})
+export const getOwnerSlides = read('get_owner_slides', none, z.object({ slides: slides }), 'Failed to fetch the slides')

@@ -39,6 +39,20 @@ export function withQuantity(lines: CartLine[], id: string, quantity: number): C
   return lines.map((line) => (line.id === id ? { ...line, quantity } : line))
 }
 
+/** Returns which of some lines a cart gets, and the names of those that it has already or that are out of stock. */
+export function sortWanted(
+  lines: readonly CartLine[],
+  wanted: readonly CartLine[],
+): { added: CartLine[]; kept: string[]; soldOut: string[] } {
+  const held = new Set(lines.map(({ id }) => id))
+  const namesOf = (isNamed: (line: CartLine) => boolean) => wanted.filter(isNamed).map(({ name }) => name)
+  return {
+    added: wanted.filter(({ id, inStock }) => inStock && !held.has(id)),
+    kept: namesOf(({ id, inStock }) => inStock && held.has(id)),
+    soldOut: namesOf(({ inStock }) => !inStock),
+  }
+}
+
 /** The sum of quantities (OPN-18). */
 export function countOf(lines: CartLine[]): number {
   return lines.reduce((sum, line) => sum + line.quantity, 0)

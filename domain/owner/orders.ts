@@ -1,3 +1,4 @@
+import type { OrderItem } from '../entities.ts'
 import type { MissedDelivery } from '../orders/deliveryReasons.ts'
 import { allows } from '../orders/orderLife.ts'
 import { isIn } from '../orders/orderStatus.ts'
@@ -19,15 +20,6 @@ export interface OrderFilter {
   returning?: boolean | undefined
 }
 
-export interface OwnerOrderItem {
-  productId: string
-  item_name: string
-  product_image: string
-  quantity: number
-  unit_price: number
-  amount: number
-}
-
 /** An order as the owner sees it. Times are in ISO 8601, and empty before they are reached. */
 export interface OwnerOrder {
   orderId: string
@@ -42,7 +34,7 @@ export interface OwnerOrder {
   street_address: string
   delivery_notes: string
   map_pin: string
-  items: OwnerOrderItem[]
+  items: OrderItem[]
   items_total: number
   delivery_fee: number
   /** The fee that free delivery saved the customer, or null. */

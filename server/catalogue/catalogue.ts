@@ -4,6 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Database, Statements } from '../database/database.ts'
 import { prepareAnswer, type PreparedAnswer } from '../preparedAnswer.ts'
 import { readCurrency, roundedInSql, withRounded } from './currency.ts'
+import { readSetting } from '../database/settingRows.ts'
 
 type ApplyShop = (setting: unknown, isDemo: boolean) => void
 
@@ -187,13 +188,13 @@ const readers: Record<ReadName, (db: Database) => Promise<string>> = {
   },
 
   currency: async (db) => {
-    const [row] = await db.query<{ value: unknown }>(`select value from settings where name = 'currency'`, [])
-    return JSON.stringify({ currency: typeof row?.value === 'string' ? row.value : 'KES' })
+    const currency = await readSetting(db, 'currency')
+    return JSON.stringify({ currency: typeof currency === 'string' ? currency : 'KES' })
   },
 
   contact: async (db) => {
-    const [row] = await db.query<{ value: unknown }>(`select value from settings where name = 'contact'`, [])
-    return JSON.stringify({ data: row?.value ?? { mobile_number: '', email_address: '', location: '' } })
+    const contact = await readSetting(db, 'contact')
+    return JSON.stringify({ data: contact ?? { mobile_number: '', email_address: '', location: '' } })
   },
 }
 

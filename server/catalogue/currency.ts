@@ -1,10 +1,10 @@
 import { currencyOrDefault, decimalsOf, roundedAmount } from '../../domain/money.ts'
 import type { Statements } from '../database/database.ts'
+import { readSetting } from '../database/settingRows.ts'
 
 /** Returns the shop's currency. */
 export async function readCurrency(statements: Statements): Promise<string> {
-  const [row] = await statements.query<{ value: unknown }>(`select value from settings where name = 'currency'`, [])
-  return currencyOrDefault(row?.value)
+  return currencyOrDefault(await readSetting(statements, 'currency'))
 }
 
 /** Returns SQL that rounds an amount of a currency as `roundedAmount` does. */

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { inKenya } from '../../domain/kenyaTime.ts'
 import { refuseInTransaction } from '../database/inTransaction.ts'
-import { MPESA_BUSY, MPESA_UNREACHABLE, refusalText } from './mpesaResults.ts'
-import type { MpesaGateway, Push, PushAnswer, QueryAnswer } from './mpesa.ts'
+import { mpesaCallbacks } from './mpesaCallbacks.ts'
+import { MPESA_BUSY, MPESA_UNREACHABLE, refusalText, resultOf } from './mpesaResults.ts'
+import type { PaymentGateway, Prompt, Started } from './payment.ts'
 
 export interface DarajaOptions {
   /** Safaricom's API, sandbox or live, without a slash at the end. */
@@ -57,7 +58,7 @@ const wasNeverSent = (error: unknown) =>
   )
 
 /** Creates the gateway for Safaricom's Daraja API (reference §2): tokens, STK push and STK push query. */
-export function darajaMpesa(options: DarajaOptions): MpesaGateway {
+export function darajaMpesa(options: DarajaOptions): PaymentGateway {
   const {
     host,
     consumerKey,
@@ -127,24 +128,24 @@ export function darajaMpesa(options: DarajaOptions): MpesaGateway {
     }
   }
 
-  function pushFields({ amount, msisdn, reference, description, callbackToken }: Push) {
+  function pushFields({ amount, msisdn, reference, description, callbackToken }: Prompt) {
     return {
       TransactionType: till ? 'CustomerBuyGoodsOnline' : 'CustomerPayBillOnline',
       Amount: amount,
       PartyA: msisdn,
       PartyB: till || shortcode,
       PhoneNumber: msisdn,
-      CallBackURL: `${callbackUrl}/callbacks/mpesa/${callbackToken}`,
+      CallBackURL: `${callbackUrl}/callbacks/${mpesaCallbacks.name}/${callbackToken}`,
       AccountReference: reference,
       TransactionDesc: description,
     }
   }
 
   return {
-    async push(push): Promise<PushAnswer> {
+    async start(prompt): Promise<Started> {
       let answer: Answer
       try {
-        answer = await post('/mpesa/stkpush/v1/processrequest', pushFields(push))
+        answer = await post('/mpesa/stkpush/v1/processrequest', pushFields(prompt))
       } catch (error) {
         if (error instanceof NoToken || wasNeverSent(error)) return { accepted: false, message: MPESA_UNREACHABLE }
         throw error
@@ -153,8 +154,8 @@ export function darajaMpesa(options: DarajaOptions): MpesaGateway {
       if (taken.success && taken.data.ResponseCode === '0') {
         return {
           accepted: true,
-          checkoutRequestId: taken.data.CheckoutRequestID,
-          merchantRequestId: taken.data.MerchantRequestID,
+          id: taken.data.CheckoutRequestID,
+          otherId: taken.data.MerchantRequestID,
         }
       }
       if (taken.success)
@@ -167,22 +168,22 @@ export function darajaMpesa(options: DarajaOptions): MpesaGateway {
       throw new Error(`M-PESA answered a push with HTTP ${answer.status} and an unreadable answer`)
     },
 
-    async query(checkoutRequestId): Promise<QueryAnswer> {
-      const answer = await post('/mpesa/stkpushquery/v1/query', { CheckoutRequestID: checkoutRequestId })
+    async status(id) {
+      const answer = await post('/mpesa/stkpushquery/v1/query', { CheckoutRequestID: id })
       const answered = querySchema.safeParse(answer.body)
       if (answered.success && answered.data.ResponseCode === '0') {
-        return STILL_WORKING.has(answered.data.ResultCode)
-          ? { pending: true }
-          : { pending: false, resultCode: answered.data.ResultCode }
+        return STILL_WORKING.has(answered.data.ResultCode) ? null : resultOf(answered.data.ResultCode)
       }
       const error = errorIn(answer)
       // the same code also means wrong credentials
-      if (error?.code === '500.001.1001' && /process/i.test(error.message)) return { pending: true }
+      if (error?.code === '500.001.1001' && /process/i.test(error.message)) return null
       throw new Error(
         `M-PESA does not say what became of a prompt ` +
           `(HTTP ${answer.status}${error ? `, ${error.code}: ${error.message}` : ''})`,
       )
     },
+
+    callbacks: mpesaCallbacks,
   }
 }
 

@@ -101,14 +101,17 @@ export function completed(
   let sharing = 0
   const variantsOf = groupsBy(drafts, ({ variantOf }) => variantOf)
 
+  const leaveOut = (draft: Draft, name: string, why: Remark, detail?: SkippedRow['detail'], ids = idsOfDraft(draft)) =>
+    skipped.push({ row: draft.row, name, why, ids, ...(detail ? { detail } : {}) })
+
   /** Returns null for a draft that is no product. */
   function add(draft: Draft, inherited?: Inherited): ImportedProduct | null {
     const name = inherited?.product_name ?? plainText(draft.name)
     const id = plainText(draft.id) || idOfText(name)
     const skip = (why: Remark, detail?: SkippedRow['detail']) => {
-      const told = { row: draft.row, name: name || plainText(draft.id), why, ...(detail ? { detail } : {}) }
       // a variant that is not for sale leaves its product
-      skipped.push({ ...told, ids: draft.variantOf !== undefined && saysHidden(why) ? [] : idsOfDraft(draft, id) })
+      const ids = draft.variantOf !== undefined && saysHidden(why) ? [] : idsOfDraft(draft, id)
+      leaveOut(draft, name || plainText(draft.id), why, detail, ids)
       return null
     }
     if (draft.hidden) return skip(draft.hidden)
@@ -150,13 +153,7 @@ export function completed(
   if (sharing > 0) notes.push(remark('sharedPieces', { count: sharing }))
   variantsOf.delete(undefined)
   for (const orphan of [...variantsOf.values()].flat())
-    skipped.push({
-      row: orphan.row,
-      name: plainText(orphan.name),
-      why: remark('noParent'),
-      detail: orphan.variantOf!,
-      ids: idsOfDraft(orphan, plainText(orphan.id)),
-    })
+    leaveOut(orphan, plainText(orphan.name), remark('noParent'), orphan.variantOf!)
   return [...rows.values()]
 
   function addVariants(product: ImportedProduct, draft: Draft, variants: readonly Draft[]): void {
@@ -166,8 +163,7 @@ export function completed(
     const made = valued.flatMap(({ draft: variant, options: values }) => {
       const lacking = options.find(({ name }) => !valueOf(values, name))
       if (lacking) {
-        const why = remark('noOptionValue', { option: lacking.name })
-        skipped.push({ row: variant.row, name: product_name, why, ids: idsOfDraft(variant, plainText(variant.id)) })
+        leaveOut(variant, product_name, remark('noOptionValue', { option: lacking.name }))
         return []
       }
       const name = variantName(product_name, options, values)
@@ -180,8 +176,7 @@ export function completed(
     // without a size it cannot be ordered
     if (!offer) {
       rows.delete(product.product_id)
-      const { row, id } = draft
-      skipped.push({ row, name: product_name, why: remark('noVariant'), ids: idsOfDraft(draft, plainText(id)) })
+      leaveOut(draft, product_name, remark('noVariant'))
     } else Object.assign(product, offer, { options: optionsOf(made as Pick<Variant, 'options'>[], options) })
   }
 }
@@ -206,7 +201,7 @@ function withShares(pieces: number | null, variants: readonly Draft[]): readonly
   })
 }
 
-const idsOfDraft = ({ variantOf }: Draft, id: string) => [id, variantOf ?? ''].filter(Boolean)
+const idsOfDraft = (draft: Draft, id = plainText(draft.id)) => [id, draft.variantOf ?? ''].filter(Boolean)
 
 type Priced = Pick<Draft, 'price' | 'originalPrice' | 'sale' | 'currency'>
 

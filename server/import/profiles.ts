@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Statements } from '../database/database.ts'
 import type { ColumnMap } from './rows/fields.ts'
+import { readSetting, writeSetting } from '../database/settingRows.ts'
 
 /** A mapping by hand, remembered for files with the same header. */
 export interface ImportProfile {
@@ -21,11 +22,7 @@ export function headerKey(titles: readonly string[]): string {
 
 /** Returns the remembered mappings, the newest first. */
 export async function readProfiles(statements: Statements): Promise<ImportProfile[]> {
-  const [row] = await statements.query<{ value: ImportProfile[] }>(
-    `select value from settings where name = 'import_profiles'`,
-    [],
-  )
-  return row?.value ?? []
+  return (await readSetting<ImportProfile[]>(statements, 'import_profiles')) ?? []
 }
 
 /** Remembers a mapping instead of the earlier one for that header; without a map it forgets that one. */
@@ -36,9 +33,5 @@ export async function setProfile(
 ): Promise<void> {
   const others = (await readProfiles(statements)).filter((each) => each.header !== header)
   const kept = [...(profile ? [{ header, ...profile }] : []), ...others].slice(0, MOST_PROFILES)
-  await statements.query(
-    `insert into settings (name, value) values ('import_profiles', $1::jsonb)
-     on conflict (name) do update set value = excluded.value`,
-    [JSON.stringify(kept)],
-  )
+  await writeSetting(statements, 'import_profiles', kept)
 }

@@ -1,6 +1,8 @@
-import type { ContactDetails } from '../../domain/entities.ts'
+import type { ContactDetails, OrderItem } from '../../domain/entities.ts'
 import type { InvoiceState } from '../../domain/payments/orderPayment.ts'
-import { riderMaySee } from '../orders/history.ts'
+import { ofOrder } from '../database/jsonLists.ts'
+import { CUSTOMER_NAME, riderMaySee } from '../orders/history.ts'
+import { ITEMS } from '../orders/orderLines.ts'
 import { contactOf } from '../settings/contactOf.ts'
 import type { Store } from '../store.ts'
 
@@ -18,7 +20,7 @@ export interface Invoice {
   street_address: string
   location: string
   region: string
-  items: InvoiceItem[]
+  items: OrderItem[]
   items_total: number
   delivery_fee: number
   /** The fee that free delivery saved the customer, or null. */
@@ -28,13 +30,6 @@ export interface Invoice {
   payments: InvoicePayment[]
   contact: ContactDetails
   currency: unknown
-}
-
-interface InvoiceItem {
-  item_name: string
-  quantity: number
-  unit_price: number
-  amount: number
 }
 
 interface InvoicePayment {
@@ -50,6 +45,8 @@ interface Parties {
   rider_id: number | null
 }
 
+const PAID = `(select * from mpesa_attempts where state = 'paid')`
+
 /** Returns the invoice of an order; null when there is none or `maySee` returns false. */
 export async function readInvoice(
   { db, clock }: Pick<Store, 'db' | 'clock'>,
@@ -59,18 +56,14 @@ export async function readInvoice(
   const [row] = await db.query<Omit<Invoice, 'contact'> & Parties & { contact: unknown }>(
     `select i.invoice_name as number, o.sales_order_name as order, i.state, i.created_at, i.paid_at, o.user_id,
        case when ${riderMaySee('$2')} then o.rider_id end as rider_id,
-       coalesce(nullif(trim(o.first_name || ' ' || o.last_name), ''), u.full_name) as customer,
+       ${CUSTOMER_NAME} as customer,
        o.mobile_number, o.email_address, o.street_address, o.location, o.region,
        o.items_total, o.delivery_fee, o.regular_delivery_fee, i.amount as total,
-       (select coalesce(jsonb_agg(jsonb_build_object('item_name', line.item_name, 'quantity', line.quantity,
-          'unit_price', line.unit_price, 'amount', line.amount) order by line.position), '[]')
-        from order_items line where line.sales_order_name = o.sales_order_name) as items,
-       (select coalesce(jsonb_agg(jsonb_build_object('receipt', a.receipt, 'amount', a.amount, 'at', a.settled_at)
-          order by a.settled_at), '[]')
-        from mpesa_attempts a where a.sales_order_name = o.sales_order_name and a.state = 'paid') as payments,
+       ${ITEMS} as items,
+       ${ofOrder('receipt, amount, settled_at as at', PAID, 'settled_at')} as payments,
        (select value from settings where name = 'contact') as contact,
        (select value from settings where name = 'currency') as currency
-     from invoices i join orders o using (sales_order_name) join users u using (user_id)
+     from invoices i join orders o using (sales_order_name) join users customer using (user_id)
      where o.sales_order_name = $1`,
     [orderId, clock()],
   )

@@ -5,6 +5,7 @@ import {
   type DeliveryField,
   type OptionalField,
 } from '../../domain/orders/deliveryFields.ts'
+import type { OrderItem } from '../../domain/entities.ts'
 import { formatPrice } from '../../domain/money.ts'
 import { isMapPin } from '../../domain/orders/mapPin.ts'
 import { allows, TRANSITIONS } from '../../domain/orders/orderLife.ts'
@@ -29,11 +30,11 @@ import { readOrderLimits, type OrderLimits } from './orderLimits.ts'
 import {
   availableProduct,
   checkTotal,
+  linesOf,
   pricedLines,
   productsOf,
   totalOf,
   writeLines,
-  type Line,
   type StockedProduct,
 } from './orderLines.ts'
 
@@ -221,19 +222,11 @@ function trimmed(delivery: Delivery): Record<DeliveryField, string> {
   return Object.fromEntries(texts) as Record<DeliveryField, string>
 }
 
-function linesOf(statements: Statements, orderId: string): Promise<Line[]> {
-  return statements.query<Line>(
-    `select item_code as "productId", item_name, quantity, unit_price, amount, product_image
-     from order_items where sales_order_name = $1 order by position`,
-    [orderId],
-  )
-}
-
 /** Updates the lines to today's prices if they have changed, and then returns what to tell the shopper. */
 async function repriced(
   statements: Statements,
   orderId: string,
-  lines: readonly Line[],
+  lines: readonly OrderItem[],
   products: Map<string, StockedProduct>,
   { limits, currency }: { limits: OrderLimits; currency: string },
 ): Promise<Declined | null> {
@@ -248,7 +241,7 @@ async function repriced(
 async function reserve(
   statements: Statements,
   orderId: string,
-  lines: readonly Line[],
+  lines: readonly OrderItem[],
   products: Map<string, StockedProduct>,
 ): Promise<boolean> {
   let soldOut = false

@@ -8,7 +8,7 @@ import { expireDrafts } from './drafts.ts'
 import { recordStatus } from './history.ts'
 import { lockOrder } from './lockOrder.ts'
 import { readOrderLimits } from './orderLimits.ts'
-import { checkedItems, pricedLines, productsOf, writeLines, type RequestedItem } from './orderLines.ts'
+import { checkedItems, linesOf, pricedLines, productsOf, writeLines, type RequestedItem } from './orderLines.ts'
 import { nextOrderNumber } from './orderNumbers.ts'
 import { inPhase } from './inPhase.ts'
 import { isToDo, takeStep } from './takeStep.ts'
@@ -49,7 +49,7 @@ export async function createOrder(
     const repeated = await latestSameDraft(statements, userId, items, now)
     if (repeated) return repeated
     await countAttempt(statements, newOrderLimits(userId), now)
-    const lines = await linesOf(statements, items)
+    const lines = await newLines(statements, items)
     await expireDrafts(statements, { userId, kept: MOST_DRAFTS - 1 })
     const orderId = await nextOrderNumber(statements, now)
     await statements.query(
@@ -63,7 +63,7 @@ export async function createOrder(
   })
 }
 
-async function linesOf(statements: Statements, items: readonly RequestedItem[]) {
+async function newLines(statements: Statements, items: readonly RequestedItem[]) {
   const currency = await readCurrency(statements)
   const products = await productsOf(statements, items, currency)
   return pricedLines(items, products, await readOrderLimits(statements), currency)
@@ -80,7 +80,7 @@ async function updateDraft(
   const order = await lockOrder(statements, orderId, ({ user_id }) => user_id === userId)
   isToDo('changeItems', order)
   const id = order.orderId
-  await writeLines(statements, id, await linesOf(statements, items))
+  await writeLines(statements, id, await newLines(statements, items))
   await statements.query(
     'update orders set delivery_date = coalesce($2, delivery_date), updated_at = $3 where sales_order_name = $1',
     [id, deliveryDate, now],
@@ -116,10 +116,7 @@ async function latestSameDraft(
     [userId, new Date(now.getTime() - REPEAT_MS), new Date(now.getTime() + REPEAT_MS)],
   )
   if (!latest) return null
-  const kept = await statements.query<RequestedItem>(
-    'select item_code as "productId", quantity from order_items where sales_order_name = $1 order by position',
-    [latest.orderId],
-  )
+  const kept = await linesOf(statements, latest.orderId)
   return fingerprint(kept) === fingerprint(items) ? latest.orderId : null
 }
 

@@ -1,4 +1,5 @@
 import type { Statements } from '../database/database.ts'
+import { ofOrder } from '../database/jsonLists.ts'
 import type { OrderStatus } from '../../domain/orders/orderStatus.ts'
 import { said, write } from '../messages/texts.ts'
 import { removeDeliveryDetails } from './removeDeliveryDetails.ts'
@@ -41,6 +42,13 @@ export const ORDERED_AT = reachedAt(`= ${PLACED}`)
 
 /** SQL for when an order `o` was delivered; null before. */
 export const DELIVERED_AT = reachedAt(inPhase('delivered'))
+
+/** SQL for the attempts to deliver an order `o` that missed its customer. */
+export const MISSED = ofOrder('at, reason', 'delivery_attempts', 'at')
+
+/** SQL for the name of who gets an order `o` of the account `customer`, and for their number. */
+export const CUSTOMER_NAME = `coalesce(nullif(trim(o.first_name || ' ' || o.last_name), ''), customer.full_name)`
+export const CUSTOMER_PHONE = `coalesce(nullif(o.mobile_number, ''), customer.mobile_number, '')`
 
 /** Records in the order's history when it reached a status. */
 export async function recordStatus(

@@ -1,25 +1,25 @@
 import type { SentOrder, WireOrder } from '../../contract/orders.ts'
 import { DELIVERY_FIELDS, EMPTY_DELIVERY } from '../../domain/orders/deliveryFields.ts'
-import type { MissedDelivery } from '../../domain/orders/deliveryReasons.ts'
 import type { OrderCancellation } from '../../domain/entities.ts'
 import type { OrderReturn } from '../../domain/orders/returns.ts'
 import type { InvoiceState, OrderPayment } from '../../domain/payments/orderPayment.ts'
 import { allows, TRANSITIONS } from '../../domain/orders/orderLife.ts'
 import { isIn } from '../../domain/orders/orderStatus.ts'
+import { ofOrder } from '../database/jsonLists.ts'
 import { isRider } from '../../domain/people/roles.ts'
 import { cashPayment, DECISIVE_FIRST, paymentOf, type Attempt } from './paymentAttempts.ts'
 import { said, write } from '../messages/texts.ts'
 import type { Caller } from '../security/sessions.ts'
 import type { Store } from '../store.ts'
 import { cancellableUntil } from './cancelOrder.ts'
-import { BY_CUSTOMER, DELIVERED_AT, ORDERED_AT, riderMaySee } from './history.ts'
+import { BY_CUSTOMER, DELIVERED_AT, MISSED, ORDERED_AT, riderMaySee } from './history.ts'
 import { returnableUntil, RETURN_OF } from './returns.ts'
 import { inPhase } from './inPhase.ts'
+import { ITEM_COLUMNS } from './orderLines.ts'
 
 type OrderRow = Omit<
   WireOrder,
   | 'delivery_date'
-  | 'items'
   | 'payment'
   | 'invoice'
   | 'cancellable_until'
@@ -27,20 +27,17 @@ type OrderRow = Omit<
   | 'ordered_at'
   | 'returnable_until'
   | 'return'
-  | 'missed'
   | 'delivered_at'
   | 'paid_at'
 > & {
   ordered_at: Date | null
   delivery_date: string | null
-  items: WireOrder['items'] | null
   paid_cash_at: Date | null
   cancellable_until: Date | null
   returnable_until: Date | null
   return: (Omit<OrderReturn, 'items'> & { items: string[] | null }) | null
   cancel_reason: string | null
   refunded_at: Date | null
-  missed: MissedDelivery[] | null
   delivered_at: Date | null
 }
 
@@ -90,15 +87,11 @@ export async function ordersOf(
      select o.sales_order_name, u.full_name as customer, o.status, o.total_amount, o.delivery_date, o.delivery_fee,
        ${DELIVERY_COLUMNS}, o.street_address, o.city, o.postal_code, o.paid_cash_at, o.cancel_reason, o.refunded_at,
        o.arrives_from, o.arrives_to, o.regular_delivery_fee, ${ORDERED_AT} as ordered_at,
-       (select jsonb_agg(jsonb_build_object('item_code', i.item_code, 'item_name', i.item_name, 'quantity', i.quantity,
-          'unit_price', i.unit_price, 'amount', i.amount, 'product_image', i.product_image) order by i.position)
-        from order_items i where i.sales_order_name = o.sales_order_name) as items,
+       ${ofOrder(`item_code, ${ITEM_COLUMNS}`, 'order_items', 'position')} as items,
        o.user_id = $1 as is_own, a.state as attempt_state, a.result_code, a.result_text, a.receipt,
        a.mobile_number as asked_number, a.created_at as asked_at, a.settled_at,
        o.rider_id = $1 and $2 as for_delivery,
-       (select jsonb_agg(jsonb_build_object('at', d.at, 'reason', d.reason) order by d.at)
-        from delivery_attempts d where d.sales_order_name = o.sales_order_name) as missed,
-       ${DELIVERED_AT} as delivered_at,
+       ${MISSED} as missed, ${DELIVERED_AT} as delivered_at,
        v.invoice_name, v.state as invoice_state,
        case when o.user_id = $1 then ${cancellableUntil('$4::timestamptz')} end as cancellable_until,
        o.user_id = $1 and o.status ${inPhase(...TRANSITIONS.deleteDraft.from)} as deletable,
@@ -157,7 +150,6 @@ export async function ordersOf(
           // an optional field is left out while it is empty
           ...Object.fromEntries(DELIVERY_FIELDS.map((field) => [field, row[field] || EMPTY_DELIVERY[field]])),
           delivery_date: row.delivery_date ?? '',
-          items: row.items ?? [],
           payment,
           invoice: invoice_name === null ? null : { number: invoice_name, state: invoice_state },
           cancellable_until: cancellable_until?.toISOString() ?? null,
@@ -167,7 +159,7 @@ export async function ordersOf(
           return: returned && { ...returned, items: returned.items ?? [] },
           for_delivery: for_delivery === true,
           deliverable: for_delivery === true && allows('deliverOwn', row),
-          missed: (missed ?? []).map(({ at, reason }) => ({ at: new Date(at).toISOString(), reason })),
+          missed: missed.map(({ at, reason }) => ({ at: new Date(at).toISOString(), reason })),
           delivered_at: delivered_at?.toISOString() ?? '',
           paid_at: paidAt?.toISOString() ?? '',
         }

@@ -1,4 +1,5 @@
 import type { Statements } from '../database/database.ts'
+import { readSetting } from '../database/settingRows.ts'
 
 /** The limits for one customer; the owner sets them with `store limits`. */
 export interface OrderLimits {
@@ -15,11 +16,7 @@ export const DEFAULT_LIMITS: OrderLimits = { orderTotal: 250_000, piecesOfOne: 1
 
 /** Returns the limits that the owner has set, else the defaults. */
 export async function readOrderLimits(statements: Statements): Promise<OrderLimits> {
-  const [row] = await statements.query<{ value: Partial<OrderLimits> }>(
-    `select value from settings where name = 'order_limits'`,
-    [],
-  )
-  return { ...DEFAULT_LIMITS, ...row?.value }
+  return { ...DEFAULT_LIMITS, ...(await readSetting<Partial<OrderLimits>>(statements, 'order_limits')) }
 }
 
 /** Changes some of the shop's limits. */

@@ -1,20 +1,21 @@
 import type { Statements, Value } from '../database/database.ts'
+import { ofOrder } from '../database/jsonLists.ts'
+import type { OrderItem } from '../../domain/entities.ts'
 import { formatPrice, roundedAmount } from '../../domain/money.ts'
 import { said } from '../messages/texts.ts'
 import { Declined, invalid } from '../refusals.ts'
 import type { OrderLimits } from './orderLimits.ts'
 
-export interface RequestedItem {
-  productId: string
-  quantity: number
-}
+/** What is stored of an `OrderItem` besides its `productId`, which is `item_code` in the database and for customers. */
+export const ITEM_COLUMNS = 'item_name, quantity, unit_price, amount, product_image'
 
-export interface Line extends RequestedItem {
-  item_name: string
-  unit_price: number
-  amount: number
-  product_image: string
-}
+const ITEM = `item_code as "productId", ${ITEM_COLUMNS}`
+
+/** SQL for the items of the order `o`. */
+export const ITEMS = ofOrder(ITEM, 'order_items', 'position')
+
+/** An item as a customer asks for it. */
+export type RequestedItem = Pick<OrderItem, 'productId' | 'quantity'>
 
 const MOST_LINES = 100
 const MOST_OF_ONE = 1_000_000
@@ -85,8 +86,8 @@ export function pricedLines(
   products: Map<string, StockedProduct>,
   { piecesOfOne, orderTotal }: OrderLimits,
   currency: string,
-): Line[] {
-  const lines = items.map((item): Line => {
+): OrderItem[] {
+  const lines = items.map((item): OrderItem => {
     const { product_name, price, image } = availableProduct(products, item)
     if (item.quantity > piecesOfOne)
       throw new Declined(409, said('tooManyPieces', { most: piecesOfOne, name: product_name }))
@@ -107,7 +108,7 @@ export function checkTotal(total: number, most: number, currency: string): void 
   if (total > most) throw new Declined(409, said('totalTooHigh', { most: formatPrice(most, currency) }))
 }
 
-export function totalOf(lines: readonly Line[]): number {
+export function totalOf(lines: readonly OrderItem[]): number {
   return toCents(lines.reduce((sum, { amount }) => sum + amount, 0))
 }
 
@@ -115,16 +116,19 @@ function toCents(amount: number): number {
   return Math.round(amount * 100) / 100
 }
 
+/** Returns an order's lines. */
+export async function linesOf(statements: Statements, orderId: string): Promise<OrderItem[]> {
+  return statements.query(`select ${ITEM} from order_items where sales_order_name = $1 order by position`, [orderId])
+}
+
 /** Replaces an order's lines and totals. */
-export async function writeLines(statements: Statements, orderId: string, lines: readonly Line[]): Promise<void> {
+export async function writeLines(statements: Statements, orderId: string, lines: readonly OrderItem[]): Promise<void> {
   await statements.query('delete from order_items where sales_order_name = $1', [orderId])
+  const rows = lines.map(({ productId, ...line }, position) => ({ ...line, item_code: productId, position }))
   await statements.query(
-    `insert into order_items
-       (sales_order_name, position, item_code, item_name, quantity, unit_price, amount, product_image)
-     select $1, position, "productId", item_name, quantity, unit_price, amount, product_image
-     from jsonb_to_recordset($2::jsonb) as line (position integer, "productId" text, item_name text, quantity integer,
-       unit_price numeric(14,2), amount numeric(14,2), product_image text)`,
-    [orderId, JSON.stringify(lines.map((line, position) => ({ ...line, position })))],
+    `insert into order_items (sales_order_name, position, item_code, ${ITEM_COLUMNS})
+     select $1, position, item_code, ${ITEM_COLUMNS} from jsonb_populate_recordset(null::order_items, $2::jsonb)`,
+    [orderId, JSON.stringify(rows)],
   )
   const values: Value[] = [orderId, totalOf(lines)]
   await statements.query(

@@ -1,7 +1,7 @@
 import type { OrderPayment, PaymentState } from '../../domain/payments/orderPayment.ts'
 import { maskPhone } from '../../domain/people/phone.ts'
-import { customerText, translated } from '../gateways/mpesaResults.ts'
 import { said, write } from '../messages/texts.ts'
+import { translated } from './paymentTexts.ts'
 
 /** A phone shows a prompt for about a minute; without a result it expires after this. */
 const PROMPT_LIFE_MS = 2 * 60 * 1000
@@ -84,6 +84,5 @@ function textOf(state: PaymentState, attempt: Attempt, isOwn: boolean, language:
   if (state === 'expired') return write(said('mpesaExpired'), language)
   if (state === 'requested')
     return write(said(attempt.state === 'created' ? 'mpesaUnconfirmed' : 'mpesaWaiting'), language)
-  const { result_code, result_text } = attempt
-  return translated((isOwn && customerText(result_code)) || (result_text ?? ''), result_code, language)
+  return translated(attempt.result_text ?? '', attempt.result_code, language, isOwn)
 }

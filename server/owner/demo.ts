@@ -7,6 +7,7 @@ import { isDemo } from '../security/demo.ts'
 import { verifyPassword } from '../security/passwords.ts'
 import type { Store } from '../store.ts'
 import { deleteUser } from './deleteUser.ts'
+import { readSetting } from '../database/settingRows.ts'
 
 const IS_OWNER = `lower(trim(role)) = 'owner' and disabled_at is null`
 
@@ -60,10 +61,7 @@ export async function endDemoOfBackup(db: Database, now: Date): Promise<boolean>
 /** Marks the accounts with a demo email and its public password, and no other: whose password is not public is real. */
 async function markDemoAccounts(db: Database): Promise<void> {
   // To verify a password takes 0.2 s, at each start: hashes that are known to be of a public one are kept.
-  const [known] = await db.query<{ value: Record<string, string> }>(
-    `select value from settings where name = '${PUBLIC_HASHES}'`,
-    [],
-  )
+  const known = await readSetting<Record<string, string>>(db, PUBLIC_HASHES)
   const hashes: Record<string, string> = {}
   for (const { email, password, role } of demoUsers) {
     const users = await db.query<Pick<UserRow, 'user_id' | 'password_hash'>>(
@@ -72,8 +70,7 @@ async function markDemoAccounts(db: Database): Promise<void> {
     )
     for (const { user_id, password_hash } of users) {
       const isPublic =
-        password_hash !== null &&
-        (known?.value[role] === password_hash || (await verifyPassword(password, password_hash)))
+        password_hash !== null && (known?.[role] === password_hash || (await verifyPassword(password, password_hash)))
       if (isPublic) hashes[role] = password_hash
       await db.query('update users set is_demo = $2 where user_id = $1', [user_id, isPublic])
     }

@@ -1,5 +1,5 @@
-import { randomInt } from 'node:crypto'
 import { kenyaTime } from '../../domain/kenyaTime.ts'
+import { resultOfAnswer, type Answer } from '../gateways/simulatedMpesa.ts'
 import { DECISIVE_FIRST, isOpen, expiredBefore, type Attempt } from '../orders/paymentAttempts.ts'
 import { recordPromptResult } from '../payments/recordResult.ts'
 import { isDemo } from '../security/demo.ts'
@@ -34,11 +34,6 @@ export async function listPrompts(store: Store): Promise<OpenPrompt[]> {
   }))
 }
 
-/** The answers of the simulated phone, with M-PESA's result codes. */
-export const ANSWERS = { pay: '0', cancel: '1032', 'wrong-pin': '2001', 'low-balance': '1', silent: '1037' } as const
-
-export type Answer = keyof typeof ANSWERS
-
 export interface AnsweredPrompt {
   order: string
   amount: number
@@ -48,7 +43,7 @@ export interface AnsweredPrompt {
 
 /** Answers an order's prompt as the simulated phone. An expired one can still be paid, as with M-PESA. */
 export async function answerPrompt(store: Store, args: { order: string; answer: Answer }): Promise<AnsweredPrompt> {
-  if (store.mpesa.query)
+  if (store.mpesa.status)
     throw new OwnerRefusal('This shop takes real M-PESA payments: the customer answers on the phone.')
   if (!(await isDemo(store.db)))
     throw new OwnerRefusal(
@@ -62,21 +57,12 @@ export async function answerPrompt(store: Store, args: { order: string; answer: 
   const canAnswer = latest && (isOpen(latest, store.clock()) || (args.answer === 'pay' && !hasEnded(latest)))
   if (!latest?.checkout_request_id || !canAnswer)
     throw new OwnerRefusal(`No phone shows a prompt for ${order}. The rider brings one up with Initiate Payment.`)
-  const receipt = args.answer === 'pay' ? generatedReceipt() : null
-  await recordPromptResult(store, latest.checkout_request_id, {
-    resultCode: ANSWERS[args.answer],
-    ...(receipt ? { receipt } : {}),
-  })
-  return { order, amount: latest.amount, receipt }
+  const result = resultOfAnswer(args.answer)
+  await recordPromptResult(store, latest.checkout_request_id, result)
+  return { order, amount: latest.amount, receipt: result.receipt }
 }
 
 /** Whether the attempt is paid, or failed with an answer. */
 function hasEnded({ state }: Attempt): boolean {
   return state === 'paid' || state === 'failed'
-}
-
-/** Returns ten capital letters and digits, like M-PESA's receipts. */
-function generatedReceipt(): string {
-  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
-  return Array.from({ length: 10 }, () => letters[randomInt(letters.length)]).join('')
 }

@@ -1,6 +1,7 @@
 import { kenyaTime } from '../../domain/kenyaTime.ts'
 import type { OrderFilter } from '../../domain/owner/orders.ts'
 import type { Value } from '../database/database.ts'
+import { CUSTOMER_NAME, CUSTOMER_PHONE } from '../orders/history.ts'
 import { readOrderLimits, writeOrderLimits, type OrderLimits } from '../orders/orderLimits.ts'
 import { reasonForOwner } from '../orders/telling/reasonForOwner.ts'
 import { inPhase } from '../orders/inPhase.ts'
@@ -29,8 +30,7 @@ export async function listOrders(store: Store, filter: OrderFilter): Promise<Ord
     Omit<OrderLine, 'placed' | 'missed'> & { created_at: Date; times: number; at: Date | null; reason: string | null }
   >(
     `select o.sales_order_name as order, o.created_at, o.status, o.total_amount as total,
-       coalesce(nullif(trim(o.first_name || ' ' || o.last_name), ''), customer.full_name) as customer,
-       coalesce(nullif(o.mobile_number, ''), customer.mobile_number, '') as phone,
+       ${CUSTOMER_NAME} as customer, ${CUSTOMER_PHONE} as phone,
        concat_ws(', ', nullif(o.region, ''), nullif(o.location, '')) as destination,
        coalesce(nullif(rider.email, ''), rider.mobile_number, '') as rider, coalesce(invoice.state, '') as invoice,
        (select count(*) from delivery_attempts d where d.sales_order_name = o.sales_order_name) as times,

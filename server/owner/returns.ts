@@ -1,4 +1,5 @@
 import { kenyaTime } from '../../domain/kenyaTime.ts'
+import { CUSTOMER_NAME, CUSTOMER_PHONE } from '../orders/history.ts'
 import type { Store } from '../store.ts'
 
 export interface ReturnLine {
@@ -16,8 +17,7 @@ export interface ReturnLine {
 export async function listReturns({ db }: Store): Promise<ReturnLine[]> {
   const rows = await db.query<Omit<ReturnLine, 'asked'> & { requested_at: Date }>(
     `select o.sales_order_name as order, r.requested_at, r.state, r.reason,
-       coalesce(nullif(trim(o.first_name || ' ' || o.last_name), ''), customer.full_name) as customer,
-       coalesce(nullif(o.mobile_number, ''), customer.mobile_number, '') as phone,
+       ${CUSTOMER_NAME} as customer, ${CUSTOMER_PHONE} as phone,
        (select coalesce(string_agg(i.quantity || ' ' || i.item_name, ', ' order by i.position), '') from order_items i
         where i.sales_order_name = o.sales_order_name
           and (r.items is null or i.item_code in (select jsonb_array_elements_text(r.items)))) as items

@@ -7,6 +7,7 @@ import { LONGEST_SMS, plainText } from '../texts/plainText.ts'
 import { newsOfOwners, startOfKenyanDay } from '../texts/textBudget.ts'
 import { listSettings, MONEY_SETTINGS } from './shop/settings.ts'
 import { lockShop } from './backup/shopLock.ts'
+import { readSetting, writeSetting } from '../database/settingRows.ts'
 
 interface OwnerRow {
   user_id: number
@@ -76,17 +77,10 @@ export async function tellOfNewTill(store: Store, mpesa: { shortcode: string; ti
   await store.db.transaction(async (statements) => {
     const inside: Store = { ...store, db: { ...store.db, query: statements.query } }
     await lockShop(statements)
-    const [known] = await statements.query<{ value: unknown }>(
-      `select value from settings where name = 'mpesa_account'`,
-      [],
-    )
-    if (known?.value === account) return
-    await statements.query(
-      `insert into settings (name, value) values ('mpesa_account', $1::jsonb)
-       on conflict (name) do update set value = excluded.value`,
-      [JSON.stringify(account)],
-    )
-    if (!known) return
+    const known = await readSetting(statements, 'mpesa_account')
+    if (known === account) return
+    await writeSetting(statements, 'mpesa_account', account)
+    if (known === undefined) return
     const { owners } = await watchOwners(inside)
     await tell(inside, owners, [{ key: 'tillChanged' }], 'terminal')
   })

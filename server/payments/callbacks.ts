@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import type { Statements } from '../database/database.ts'
 import { formatPrice } from '../../domain/money.ts'
 import { hashSecret } from '../security/tokens.ts'
@@ -10,18 +9,6 @@ import { recordResult, type AttemptRow, type RecordedResult } from './recordResu
 const MOST_KEPT = 20
 
 const LONGEST_RECEIPT = 40
-
-const callbackSchema = z.object({
-  Body: z.object({
-    stkCallback: z.object({
-      CheckoutRequestID: z.string().check(z.minLength(1), z.maxLength(200)),
-      ResultCode: z.pipe(z.union([z.string().check(z.maxLength(40)), z.number()]), z.transform(String)),
-      CallbackMetadata: z.optional(
-        z.object({ Item: z.array(z.object({ Name: z.string(), Value: z.optional(z.unknown()) })) }),
-      ),
-    }),
-  }),
-})
 
 /** Stores a callback as it came, for `processCallback`. Returns false for an address that belongs to no attempt. */
 export async function receiveCallback(
@@ -48,7 +35,9 @@ interface CalledAttempt extends AttemptRow {
 }
 
 /** Processes the oldest stored callback; returns false when there is none. Several processes share the work. */
-export async function processCallback(store: Pick<Store, 'db' | 'clock' | 'warn'> & Tellers): Promise<boolean> {
+export async function processCallback(
+  store: Pick<Store, 'db' | 'clock' | 'warn' | 'mpesa'> & Tellers,
+): Promise<boolean> {
   const { db, clock, warn } = store
   return db.transaction(async (statements) => {
     const [callback] = await statements.query<{ callback_id: number; attempt_id: string; body: string }>(
@@ -79,37 +68,34 @@ const EXPECTED = new Set<string>(['paid', 'failed', 'repeated'] satisfies Record
  */
 async function take(
   statements: Statements,
-  tellers: Tellers,
+  store: Pick<Store, 'mpesa'> & Tellers,
   attempt: CalledAttempt,
   body: string,
   now: Date,
 ): Promise<string> {
-  const read = callbackSchema.safeParse(parsed(body))
-  if (!read.success) return review(statements, attempt, 'it cannot be read')
-  const { CheckoutRequestID: id, ResultCode: resultCode, CallbackMetadata } = read.data.Body.stkCallback
+  const { mpesa } = store
+  // PostgreSQL stores no null characters: such a callback would fail for ever, and block those after it
+  const callback = body.includes('\\u0000') ? null : mpesa.callbacks.read(body)
+  if (!callback) return review(statements, attempt, 'it cannot be read')
+  const { id, isPaid, amount, receipt } = callback
   if (!(await isOf(statements, attempt, id))) return review(statements, attempt, 'it names another prompt')
-  if (resultCode !== '0') return recordResult(statements, tellers, attempt, { resultCode }, now)
-
-  const valueOf = (name: string) => CallbackMetadata?.Item.find((item) => item.Name === name)?.Value
-  const amount = Number(valueOf('Amount'))
+  if (!isPaid) return recordResult(statements, store, attempt, callback, now)
   if (amount !== attempt.amount)
     return review(
       statements,
       attempt,
       `it says that ${formatPrice(amount)} was paid, and ${formatPrice(attempt.amount)} was asked for`,
     )
-  const receipt = valueOf('MpesaReceiptNumber')
-  if (typeof receipt !== 'string' || receipt.trim() === '' || receipt.length > LONGEST_RECEIPT)
-    return review(statements, attempt, 'it has no receipt')
+  if (receipt === null || receipt.length > LONGEST_RECEIPT) return review(statements, attempt, 'it has no receipt')
   const [known] = await statements.query(
     'select attempt_id from mpesa_attempts where receipt = $1 and attempt_id <> $2',
     [receipt, attempt.attempt_id],
   )
   if (known) return review(statements, attempt, `its receipt ${receipt} is of another payment`)
-  return recordResult(statements, tellers, attempt, { resultCode, receipt }, now)
+  return recordResult(statements, store, attempt, callback, now)
 }
 
-/** M-PESA may call back before it has answered the push, or when that answer was lost: then the id is stored now. */
+/** The callback may come before the answer to the prompt, or that answer was lost: then the id is stored now. */
 async function isOf(
   statements: Statements,
   { attempt_id, checkout_request_id }: CalledAttempt,
@@ -128,13 +114,4 @@ async function review(statements: Statements, { attempt_id }: AttemptRow, reason
     `M-PESA called back, but ${reason}.`,
   ])
   return reason
-}
-
-function parsed(body: string): unknown {
-  try {
-    // PostgreSQL stores no null characters: such a callback would fail for ever, and block those after it
-    return body.includes('\\u0000') ? null : JSON.parse(body)
-  } catch {
-    return null
-  }
 }

@@ -13,7 +13,7 @@ import { isDemo } from '../security/demo.ts'
 import { expiredAfter, expiredBefore } from '../orders/paymentAttempts.ts'
 import { isToDo } from '../orders/takeStep.ts'
 import { nextQueryAt } from './reconcile.ts'
-import { sendPush } from './sendPush.ts'
+import { sendPrompt } from './sendPrompt.ts'
 
 /** M-PESA's limit for one payment, in shillings. */
 const MOST_AT_ONCE = 250_000
@@ -38,12 +38,12 @@ export async function makePayment(
   const attemptId = randomUUID()
   const callbackToken = newSecret()
   const now = store.clock()
-  const push = await store.db.transaction(async (statements) => {
+  const prompt = await store.db.transaction(async (statements) => {
     const order = await lockOrder(statements, request.orderId, (found) => found.rider_id === riderId)
     const msisdn = checkedPhone(order, request)
     await checkPayable(statements, order, now)
     await checkCurrency(statements)
-    if (!store.mpesa.query && !(await isDemo(statements))) throw new Declined(503, said('noMpesa'))
+    if (!store.mpesa.status && !(await isDemo(statements))) throw new Declined(503, said('noMpesa'))
     await countAttempt(statements, promptLimits(riderId), now)
     // M-PESA takes whole shillings only: those that are shown
     const amount = roundedAmount(order.total_amount)
@@ -61,12 +61,12 @@ export async function makePayment(
         riderId,
         now,
         hashSecret(callbackToken),
-        store.mpesa.query ? nextQueryAt(now, now) : null,
+        store.mpesa.status ? nextQueryAt(now, now) : null,
       ],
     )
     return { amount, msisdn, reference, description: 'Order payment', callbackToken }
   })
-  await sendPush(store, attemptId, push)
+  await sendPrompt(store, attemptId, prompt)
 }
 
 function checkedPhone(order: LockedOrder, { amount, mobileNumber }: PaymentRequest): string {

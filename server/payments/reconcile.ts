@@ -34,7 +34,7 @@ interface Due {
  */
 export async function reconcile(store: Pick<Store, 'db' | 'clock' | 'mpesa' | 'warn'> & Tellers): Promise<boolean> {
   const { db, clock, mpesa, warn } = store
-  if (!mpesa.query) return false
+  if (!mpesa.status) return false
   const now = clock()
   const [due] = await db.query<Due>(
     `update mpesa_attempts set queries = queries + 1, next_query_at = $2 where attempt_id = (
@@ -46,9 +46,9 @@ export async function reconcile(store: Pick<Store, 'db' | 'clock' | 'mpesa' | 'w
   if (!due) return false
   if (due.checkout_request_id) {
     try {
-      const answer = await mpesa.query(due.checkout_request_id)
-      if (!answer.pending) {
-        await recordPromptResult(store, due.checkout_request_id, answer)
+      const result = await mpesa.status(due.checkout_request_id)
+      if (result) {
+        await recordPromptResult(store, due.checkout_request_id, result)
         return true
       }
     } catch (error) {

@@ -1,15 +1,8 @@
 import type { Statements } from '../database/database.ts'
+import { listOf, ofOrder } from '../database/jsonLists.ts'
 
 /** What the shop has of a person, as the Data Protection Act lets them ask for; without passwords, tokens and codes. */
 export type OwnData = Record<string, unknown>
-
-/** SQL for a list of JSON objects, with `fields` of the rows of `from`. */
-const listOf = (fields: string, from: string) =>
-  `(select coalesce(json_agg(to_json(r)), '[]') from (select ${fields} from ${from}) r)`
-
-/** The same of the rows `t` of a table that belong to the order `o`. */
-const ofOrder = (fields: string, table: string, order: string) =>
-  listOf(fields, `${table} t where t.sales_order_name = o.sales_order_name order by ${order}`)
 
 const PAYMENT = 'mobile_number, amount, state, result_text, receipt, created_at, settled_at'
 

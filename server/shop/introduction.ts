@@ -71,7 +71,7 @@ async function risksOf({ db }: Store, databaseUrl: string): Promise<string[]> {
 /** Returns what the shop lacks outside demo mode, where nothing is simulated. */
 function notSetUp({ mpesa, sms, mail }: Store): string[] {
   return [
-    ...(mpesa.query ? [] : ['Not set up: M-PESA (MPESA_…). Riders cannot ask for payments.']),
+    ...(mpesa.status ? [] : ['Not set up: M-PESA (MPESA_…). Riders cannot ask for payments.']),
     ...(sms
       ? []
       : ['Not set up: texts (SMS_…). Nobody can register; an owner reads the own code with npm run store -- outbox.']),

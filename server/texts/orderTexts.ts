@@ -1,3 +1,4 @@
+import type { OrderItem } from '../../domain/entities.ts'
 import { textOf } from '../messages/texts.ts'
 import { LONGEST_SMS, plainText } from './plainText.ts'
 import type { ToldEvent } from '../../domain/orders/orderLife.ts'
@@ -9,7 +10,7 @@ export interface OrderFacts {
   order: string
   /** The account's name. */
   name: string
-  items: readonly { quantity: number; name: string }[]
+  items: readonly Pick<OrderItem, 'quantity' | 'item_name'>[]
   /** With its currency. */
   total: string
   arrival: string
@@ -54,7 +55,7 @@ export function orderEmail(event: ToldEvent, facts: OrderFacts, language: string
   const paragraphs = [
     [text('hello', { name: oneLine(name) })],
     [sentence(event, { ...facts, reason: oneLine(facts.reason), rider: oneLine(facts.rider) }, language)],
-    event === 'received' ? items.map((item) => `${item.quantity} × ${oneLine(item.name)}`) : [],
+    event === 'received' ? items.map((item) => `${item.quantity} × ${oneLine(item.item_name)}`) : [],
     event === 'received' ? [text('total', { total })] : [],
     [follow(facts, language)],
     [oneLine(shop), shopPhone],

@@ -1,16 +1,14 @@
 import type { ToldEvent } from '../../domain/orders/orderLife.ts'
 import type { Statements } from '../database/database.ts'
+import { readSetting } from '../database/settingRows.ts'
 
 /** Whether the shop tells of each; the owner sets them with `store texts`. */
 export type TextSwitches = Record<ToldEvent, boolean>
 
 /** Returns what the owner has switched; the others are on. */
 export async function readTextSwitches(statements: Statements): Promise<TextSwitches> {
-  const [row] = await statements.query<{ value: Partial<TextSwitches> }>(
-    `select value from settings where name = 'order_texts'`,
-    [],
-  )
-  return { received: true, dispatched: true, paid: true, cancelled: true, ...row?.value }
+  const set = await readSetting<Partial<TextSwitches>>(statements, 'order_texts')
+  return { received: true, dispatched: true, paid: true, cancelled: true, ...set }
 }
 
 /** Switches texts and emails about one event on or off. */

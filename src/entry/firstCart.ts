@@ -1,4 +1,5 @@
 import type { CartLine } from '../../domain/entities.ts'
+import type { StoredCart } from '../../domain/orders/cart.ts'
 import type { DrawnCart } from '../components/order/FirstCart.tsx'
 import type { FirstCartSample } from './firstCartSample.tsx'
 
@@ -20,7 +21,7 @@ import type { FirstCartSample } from './firstCartSample.tsx'
     }
   }
 
-  const { lines = [], orderId } = stored<{ lines?: CartLine[]; orderId?: string | null }>('cart') ?? {}
+  const { lines = [], orderId } = stored<Partial<StoredCart>>('cart') ?? {}
   const purchase = stored<{ orderId?: string | null; fromAccount?: boolean }>('purchase')
   /** A draft from the account, whose items the checkout shows instead. */
   const isDraft = purchase?.fromAccount || history.state?.usr?.order

@@ -1,4 +1,5 @@
 import type { ProductSummary } from '../../domain/entities.ts'
+import type { StoredCart } from '../../domain/orders/cart.ts'
 import type { PreHydrationEvent, PreHydrationPage } from './preHydrationPage.ts'
 
 /**
@@ -44,10 +45,7 @@ import type { PreHydrationEvent, PreHydrationPage } from './preHydrationPage.ts'
   const stored = <T>(key: string) => attempt<T | null>(() => JSON.parse(localStorage.getItem(key)!), null)
 
   const showCount = () => {
-    const cartLines = attempt(
-      () => stored<{ lines: { id: string; quantity: number }[] }>('cart')!.lines.filter((line) => line.id),
-      [],
-    )
+    const cartLines = attempt(() => stored<StoredCart>('cart')!.lines.filter((line) => line.id), [])
     const badge = document.querySelector<HTMLElement>('[data-cart-badge]')
     const added = new Set([...addedEarlier(), ...addedHere].map(({ id }) => id))
     const count =

@@ -23,6 +23,9 @@ const hasWord = (text: string) => /\p{L}{2}/u.test(text)
 /** Calls whose texts are for developers. */
 const FOR_DEVELOPERS = /^(?:Error|TypeError|RangeError|ServiceError|log|warn|debug|report)$/
 
+/** Calls of `contract/kinds.ts`; their last argument is an error text, which the specification names (§8). */
+const DECLARES_CALL = /^(?:read|write|attempt)$/
+
 /** Returns the texts in a file that people would see, with their lines: those belong in `messages/`. */
 export function visibleTexts(path: string, source: string): string[] {
   const found: string[] = []
@@ -36,8 +39,10 @@ export function visibleTexts(path: string, source: string): string[] {
     const node = value as Node
     if (node.type.startsWith('TS') && !/^TS(?:As|Satisfies|NonNull)/.test(node.type)) return
     if (/^(?:Import|Export(?:All|Named))Declaration$/.test(node.type) && node['source']) return
-    if ((node.type === 'NewExpression' || node.type === 'CallExpression') && isForDevelopers(node['callee'] as Node))
-      return
+    if (node.type === 'NewExpression' || node.type === 'CallExpression') {
+      const name = nameOf(node['callee'] as Node)
+      if (FOR_DEVELOPERS.test(name) || (path.startsWith('contract/') && DECLARES_CALL.test(name))) return
+    }
     if (node.type === 'JSXText' && hasWord(String(node['value']))) return add(node, String(node['value']))
     if (node.type === 'JSXAttribute') {
       const { name } = node['name'] as unknown as { name: string }
@@ -63,9 +68,9 @@ export function visibleTexts(path: string, source: string): string[] {
   return found
 }
 
-function isForDevelopers(callee: Node): boolean {
+function nameOf(callee: Node): string {
   const { name, property } = callee as unknown as { name?: string; property?: { name?: string } }
-  return FOR_DEVELOPERS.test(name ?? property?.name ?? '')
+  return name ?? property?.name ?? ''
 }
 
 function textOf(node: Node): string | null {

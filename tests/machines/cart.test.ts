@@ -8,18 +8,17 @@ const cup = { id: 'ITEM-2', name: 'Cup', price: 250, quantity: 4, image: '/cup.w
 const linked: StoredCart = { lines: [kettle, cup], orderId: 'SAL-ORD-2026-00001', orderOwner: amina.email }
 
 describe('ordering again', () => {
-  const lamp = productOf({ id: 'ITEM-3', name: 'Lamp', price: 900 })
-  const sheet = productOf({ id: 'ITEM-4', name: 'Sheet', inStock: false })
-  const wanted = (product: ReturnType<typeof productOf>, quantity = 1) => ({ product, quantity })
+  const lamp = { id: 'ITEM-3', name: 'Lamp', price: 900, quantity: 3, image: '', inStock: true }
+  const sheet = { ...lamp, id: 'ITEM-4', name: 'Sheet', inStock: false }
 
   it('adds what is in stock at today’s price, keeps what is in the cart, and names the rest [OPN-100]', () => {
     const { actor, emitted } = startMachine(cartMachine, { ...EMPTY_CART, lines: [kettle] })
     actor.send({
       type: 'cart.addProducts',
-      wanted: [wanted(productOf({ price: 1 }), 5), wanted(lamp, 3), wanted(sheet)],
+      wanted: [{ ...kettle, price: 1, quantity: 5 }, lamp, sheet],
       gone: ['Rug', 'Old Tee (Red, M)'],
     })
-    const lines = [kettle, { id: 'ITEM-3', name: 'Lamp', price: 900, quantity: 3, image: '', inStock: true }]
+    const lines = [kettle, lamp]
     expect(selectLines(actor.getSnapshot())).toEqual(lines)
     expect(emitted).toEqual([
       {
@@ -38,7 +37,7 @@ describe('ordering again', () => {
 
   it('says no more than that where everything is added', () => {
     const { actor, emitted } = startMachine(cartMachine, EMPTY_CART)
-    actor.send({ type: 'cart.addProducts', wanted: [wanted(lamp)], gone: [] })
+    actor.send({ type: 'cart.addProducts', wanted: [lamp], gone: [] })
     expect(emitted).toContainEqual({
       type: 'notice.raised',
       notice: { title: 'Added to cart', description: 'At today’s prices.', tone: 'success' },
@@ -47,7 +46,7 @@ describe('ordering again', () => {
 
   it('changes nothing where nothing can be added, and says why [OPN-100]', () => {
     const { actor, emitted } = startMachine(cartMachine, { ...EMPTY_CART, lines: [kettle] })
-    actor.send({ type: 'cart.addProducts', wanted: [wanted(sheet), wanted(productOf())], gone: [] })
+    actor.send({ type: 'cart.addProducts', wanted: [sheet, kettle], gone: [] })
     expect(selectLines(actor.getSnapshot())).toEqual([kettle])
     expect(emitted).toEqual([
       {

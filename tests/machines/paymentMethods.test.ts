@@ -9,18 +9,10 @@ import {
   selectType,
   type PaymentMethodsEvent,
 } from '../../machines/paymentMethods.ts'
-import { visa } from '../examples.ts'
+import { mpesa, visa } from '../examples.ts'
 import { startMachine } from './startMachine.ts'
 
-const phone: PaymentMethod = {
-  id: 'mpesa-1',
-  type: 'mpesa',
-  name: 'M-PESA',
-  number: '0712345678',
-  expiry: '',
-  isPrimary: true,
-  isActive: true,
-}
+const phone = { ...mpesa, isPrimary: true }
 const MADE = { status: 'made', card: { id: 'pm_1', brand: 'visa', last4: '4242', expMonth: 4, expYear: 2030 } }
 
 function started(methods: PaymentMethod[], ...events: PaymentMethodsEvent[]) {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { reorderingMachine, selectBeingReordered } from '../../machines/reordering.ts'
-import { orderOf, productOf } from '../examples.ts'
+import { kettle, orderOf } from '../examples.ts'
 import { startMachine } from './startMachine.ts'
 
 const order = orderOf({ status: 'Delivered' })
@@ -14,7 +14,7 @@ it('reads the products once, and passes on what is found [OPN-100]', async () =>
     { items: order.items },
     order.orderId,
   ])
-  const found = { wanted: [{ product: productOf(), quantity: 2 }], gone: ['Lamp'] }
+  const found = { wanted: [kettle], gone: ['Lamp'] }
   await succeed('findProducts', found)
   expect(emitted).toEqual([{ type: 'reorder.productsFound', ...found }])
   expect(selectBeingReordered(actor.getSnapshot())).toBe(null)

@@ -12,7 +12,7 @@ import {
   selectStand,
 } from '../../machines/riderPayment.ts'
 import type { RiderPaymentInput } from '../../machines/riderPaymentContext.ts'
-import { amina, orderOf, rider } from '../examples.ts'
+import { amina, orderOf, requestedPayment, rider } from '../examples.ts'
 import { startMachine } from './startMachine.ts'
 
 const ORDER = 'SAL-ORD-2026-00001'
@@ -34,14 +34,7 @@ const asking: PaymentRequest = {
 }
 const sent: PaymentRequest = { ...asking, isSent: true }
 const invoiced: PaymentRequest = { ...sent, isInvoiced: true }
-const told = {
-  state: 'requested',
-  text: '',
-  receipt: '',
-  mobile_number: '0712•••678',
-  is_confirmed: true,
-  requested_at: '2027-01-15T08:00:00.000Z',
-} as const
+const told = { ...requestedPayment, requested_at: '2027-01-15T08:00:00.000Z' }
 const listing = (payment: typeof dispatched.payment, at = AT) => ({
   type: 'payment.ordersKnown' as const,
   orders: [{ ...dispatched, payment }],

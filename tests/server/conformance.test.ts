@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { ACCOUNT_CALLS, calls, STORE_CALLS } from '../../contract/calls.ts'
 import { checkHost, type Report } from '../../tools/conformance/report.ts'
-import { CUSTOMER, openTestStore, type TestStore } from './support.ts'
+import { CUSTOMER, testStore } from './support.ts'
 
-let shop: TestStore
-beforeAll(async () => {
-  shop = await openTestStore()
-})
-afterAll(() => shop.close())
+const shop = testStore()
 
 /** Returns the rows of every table except those of sessions, rate limits and the audit log. */
 async function rowsKept(): Promise<Record<string, number>> {

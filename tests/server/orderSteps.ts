@@ -1,15 +1,16 @@
+import type { RequestOf } from '../../contract/call.ts'
+import type { createOrder } from '../../contract/orders.ts'
+import { resultOf } from '../../server/gateways/mpesaResults.ts'
 import { deliverOrder, dispatchOrder } from '../../server/orders/lifecycle.ts'
-import { CUSTOMER, RIDER, type TestStore } from './support.ts'
+import { recordPromptResult } from '../../server/payments/recordResult.ts'
+import { CUSTOMER, RIDER, sessionOf, type TestStore } from './support.ts'
 
-interface OrderItem {
-  item_code: string
-  quantity: number
-}
+type SentItem = RequestOf<typeof createOrder>['sales_order_items'][number]
 
-export const item = (item_code: string, quantity = 1): OrderItem => ({ item_code, quantity })
+export const item = (item_code: string, quantity = 1): SentItem => ({ item_code, quantity })
 
 /** What the storefront sends for a new order of the demo's customer. */
-export const orderRequest = (...items: OrderItem[]) => ({
+export const orderRequest = (...items: SentItem[]) => ({
   sales_order_name: '',
   sales_order_items: items,
   logged_in_user: CUSTOMER.usr,
@@ -30,11 +31,48 @@ export const delivery = (sales_order_name: string, changes: object = {}) => ({
 })
 
 /** The number of a new Draft of the customer. */
-export async function placed(shop: TestStore, customer: { token: string }, ...items: OrderItem[]): Promise<string> {
+export async function placed(shop: TestStore, customer: { token: string }, ...items: SentItem[]): Promise<string> {
   const { body } = await shop.call('create_order', orderRequest(...items), customer)
   if (body.message?.status !== 200) throw new Error(JSON.stringify(body))
   return body.message.order_id
 }
+
+/** The number of a new order that the shop has received. */
+export async function received(shop: TestStore, customer: { token: string }, ...items: SentItem[]): Promise<string> {
+  const order = await placed(shop, customer, ...items)
+  const { body } = await shop.call('complete_order', delivery(order), customer)
+  if (body.message?.status !== 200) throw new Error(JSON.stringify(body))
+  return order
+}
+
+/** Asks the customer's phone to pay an order, as the demo's rider; returns the prompt's id. */
+export async function askPhone(shop: TestStore, order: string): Promise<string> {
+  const [row] = await shop.store.db.query<{ total: number }>(
+    'select total_amount as total from orders where sales_order_name = $1',
+    [order],
+  )
+  const payload = { order_id: order, amount_to_pay: row!.total, mobile_number: '' }
+  const { body } = await shop.call('make_payment', payload, await sessionOf(shop, RIDER.usr))
+  if (body.message?.status !== 200) throw new Error(JSON.stringify(body))
+  return (await promptOf(shop, order))!
+}
+
+/** The id of an order's prompt: the one on the phone, or the latest. */
+export async function promptOf(shop: TestStore, order: string): Promise<string | undefined> {
+  const [row] = await shop.store.db.query<{ id: string }>(
+    `select checkout_request_id as id from mpesa_attempts where sales_order_name = $1
+     order by state = 'prompted' desc, created_at desc limit 1`,
+    [order],
+  )
+  return row?.id
+}
+
+export const payPrompt = ({ store }: TestStore, prompt: string, receipt = 'QK00000001') =>
+  recordPromptResult(store, prompt, { ...resultOf('0'), receipt })
+
+/** An order as it is listed. */
+export const orderOf = async (shop: TestStore, person: { token: string }, order: string) =>
+  (await ordersOf(shop, person)).find(({ sales_order_name }) => sales_order_name === order)
 
 /** Removes all orders and what limits new ones, and lets enough time pass that the same order is a new one. */
 export async function removeOrders(shop: TestStore): Promise<void> {

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
+import { afterAll, beforeAll } from 'vitest'
 import { parseResponse, type Call } from '../../contract/call.ts'
 import { refusesInside } from '../../contract/envelope.ts'
 import { methodPath } from '../../contract/methodPath.ts'
@@ -150,6 +151,14 @@ export async function openTestStore({
       rmSync(built.picturesDir, { recursive: true })
     },
   }
+}
+
+/** A shop that is open during the tests of a file or a group. */
+export function testStore(options: TestOptions = {}): TestStore {
+  const shop = {} as TestStore
+  beforeAll(async () => void Object.assign(shop, await openTestStore(options)))
+  afterAll(() => shop.close())
+  return shop
 }
 
 /** Throws when an answer does not fit the contract, whose readers leave out what they cannot read. */

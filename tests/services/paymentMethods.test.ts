@@ -1,19 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { PaymentMethod } from '../../domain/payments/paymentMethods.ts'
 import { paymentMethodsKey, readPaymentMethods, writePaymentMethods } from '../../src/services/paymentMethods.ts'
 import { createStorage, memoryStorage } from '../../src/services/device/storage.ts'
 import { browserStorage } from '../browserStorage.ts'
-import { amina, brian, visa } from '../examples.ts'
+import { amina, brian, mpesa, visa } from '../examples.ts'
 
-const phone: PaymentMethod = {
-  id: 'mpesa-1',
-  type: 'mpesa',
-  name: 'M-PESA',
-  number: '0712345678',
-  expiry: '',
-  isPrimary: true,
-  isActive: true,
-}
+const phone = { ...mpesa, isPrimary: true }
 
 describe('a user’s stored payment methods', () => {
   it('are read as they were written, for that user only [ENT-25, OPN-55]', () => {

@@ -186,30 +186,31 @@ describe('what is read', () => {
     ])
   })
 
+  const loggedIn = {
+    username: 'a',
+    email: 'a@b.co',
+    sid: 's',
+    api_key: 'k',
+    api_secret: 'x',
+    mobile_number: '07',
+    role: 'Rider',
+    language: 'sw',
+  }
+  const loginAnswer = (success_key: unknown): Answer => ({
+    body: { full_name: 'Amina', message: { ...loggedIn, success_key, message: 'No entry' } },
+  })
+
   it('accepts a login on success_key true or 1 and nothing else [AUT-15]', async () => {
-    const message = {
-      username: 'a',
-      email: 'a@b.co',
-      sid: 's',
-      api_key: 'k',
-      api_secret: 'x',
-      mobile_number: '07',
-      role: 'Rider',
-      language: 'sw',
-    }
-    const answer = (success_key: unknown): Answer => ({
-      body: { full_name: 'Amina', message: { ...message, success_key, message: 'No entry' } },
-    })
     const { services } = await servicesOver(
-      answer(true),
-      answer(1),
-      answer('1'),
-      answer('true'),
-      answer(0),
-      answer(undefined),
+      loginAnswer(true),
+      loginAnswer(1),
+      loginAnswer('1'),
+      loginAnswer('true'),
+      loginAnswer(0),
+      loginAnswer(undefined),
     )
     const credentials = { usr: 'a@b.co', pwd: 'p' }
-    const accepted = { status: 'accepted', user: { ...message, full_name: 'Amina' } }
+    const accepted = { status: 'accepted', user: { ...loggedIn, full_name: 'Amina' } }
     const refused = { status: 'refused', message: 'No entry' }
     const outcomes = []
     for (let n = 0; n < 6; n += 1) outcomes.push(await services.logIn(credentials))
@@ -237,28 +238,15 @@ describe('what is read', () => {
   })
 
   it('sends the token of Google, and accepts only success_key true or 1 [AUT-16, API-46, API-47]', async () => {
-    const message = {
-      username: 'a',
-      email: 'a@b.co',
-      sid: 's',
-      api_key: 'k',
-      api_secret: 'x',
-      mobile_number: '07',
-      role: 'Rider',
-      language: 'sw',
-    }
-    const answer = (success_key: unknown): Answer => ({
-      body: { full_name: 'Amina', message: { ...message, success_key, message: 'No entry' } },
-    })
     const { services, asked } = await servicesOver(
-      answer(1),
-      answer(true),
-      answer('1'),
-      answer('true'),
-      answer(0),
-      answer(undefined),
+      loginAnswer(1),
+      loginAnswer(true),
+      loginAnswer('1'),
+      loginAnswer('true'),
+      loginAnswer(0),
+      loginAnswer(undefined),
     )
-    const accepted = { status: 'accepted', user: { ...message, full_name: 'Amina' } }
+    const accepted = { status: 'accepted', user: { ...loggedIn, full_name: 'Amina' } }
     const refused = { status: 'refused', message: 'No entry' }
     const outcomes = []
     for (let n = 0; n < 6; n += 1) outcomes.push(await services.googleLogIn('ya29.token'))

@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import type { OrderPayment, PaymentState } from '../../domain/payments/orderPayment.ts'
-import type { PaymentMethod } from '../../domain/payments/paymentMethods.ts'
 import '../../src/pages/account/AccountPage.tsx'
 import '../../src/pages/account/payments/PaymentsTab.tsx'
 import '../../src/pages/cart/CartPage.tsx'
@@ -10,7 +9,7 @@ import '../../src/pages/home/HomePage.tsx'
 import '../../src/pages/trackOrder/TrackOrderPage.tsx'
 import { ServiceError } from '../../src/services/http.ts'
 import { paymentMethodsKey } from '../../src/services/paymentMethods.ts'
-import { addressOf, amina, kettle, orderOf, productOf, rider, unknownDays } from '../examples.ts'
+import { addressOf, amina, kettle, mpesa, orderOf, productOf, rider, unknownDays, visa } from '../examples.ts'
 import { namesFaults } from './namesFaults.ts'
 import { renderApp } from './renderApp.tsx'
 import type { Scene } from './support.tsx'
@@ -224,19 +223,7 @@ const many = ['Draft', 'Order Received', 'Processing', 'Dispatched', 'Delivered'
     payment: status === 'Delivered' ? payment('paid', '', 'SKJ4H7T2QX') : null,
   }),
 )
-const methods: PaymentMethod[] = [
-  {
-    id: 'pm_1',
-    type: 'card',
-    name: 'Visa',
-    number: '4242',
-    expiry: '04/30',
-    isPrimary: false,
-    isActive: true,
-    cardPaymentMethodId: 'pm_1',
-  },
-  { id: 'mpesa-1', type: 'mpesa', name: 'M-PESA', number: '0712345678', expiry: '', isPrimary: true, isActive: true },
-]
+const methods = [visa, { ...mpesa, isPrimary: true }]
 const withMethods = ({ storage }: View) => storage.write(paymentMethodsKey(amina.email), { version: 1, methods })
 
 const inTheAccount: Record<string, State> = {

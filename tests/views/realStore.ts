@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest'
 import type { User } from '../../domain/entities.ts'
 import { createHttp, type Http } from '../../src/services/http.ts'
 import { wanjiru } from '../examples.ts'
-import { delivery, item, placed } from '../server/orderSteps.ts'
+import { item, received } from '../server/orderSteps.ts'
 import { ownerCallOf, type OwnerCall } from '../server/owner/ownerSession.ts'
 import { CUSTOMER, openTestStore, OWNER, ownerSessionOf, sessionOf, type TestStore } from '../server/support.ts'
 
@@ -40,10 +40,7 @@ function userOf(token: string): User {
 export async function placeOrder(shop: TestStore): Promise<string> {
   // the same order sooner is the same one
   shop.advance(11_000)
-  const customer = await sessionOf(shop, CUSTOMER.usr)
-  const order = await placed(shop, customer, item('SKN-0001'))
-  await shop.call('complete_order', delivery(order), customer)
-  return order
+  return received(shop, await sessionOf(shop, CUSTOMER.usr), item('SKN-0001'))
 }
 
 /** The number of an account, as the owner's calls name it. */

@@ -146,9 +146,9 @@ export const EXPLAINED: Readonly<Record<string, string>> = {
     'Either is before every order.',
   'domain/excerpt.ts: 0 becomes one more: return (text.codePointAt(index - 1) ?? 0) > 0xffff':
     'There is a character at every index that is tested.',
-  'domain/orders/orderedLines.ts: + becomes -: for (const [id, quantity] of pieces) quantities.set(id, (quantities.get(id) ?? 0) + quantity)':
+  'domain/orders/orderedLines.ts: + becomes -: for (const { id, quantity } of lines) quantities.set(id, (quantities.get(id) ?? 0) + quantity)':
     'Both sides are counted in the same way.',
-  'domain/orders/orderedLines.ts: 0 becomes one more: for (const [id, quantity] of pieces) quantities.set(id, (quantities.get(id) ?? 0) + quantity)':
+  'domain/orders/orderedLines.ts: 0 becomes one more: for (const { id, quantity } of lines) quantities.set(id, (quantities.get(id) ?? 0) + quantity)':
     'Both sides are counted in the same way.',
   'domain/sharePicture.ts: || becomes &&: if (width === null || height === null) return { url }':
     'Both are known or neither.',

@@ -14,18 +14,21 @@ export async function addCallbacks(app: FastifyInstance, store: Store): Promise<
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: LARGEST_BODY_BYTES }, (_request, body, done) =>
       done(null, body),
     )
-    scope.post<{ Params: { token: string } }>('/callbacks/mpesa/:token', async (request, reply) => {
-      reply.header('cache-control', 'no-store')
-      const isKept = await receiveCallback(
-        store,
-        request.params.token,
-        typeof request.body === 'string' ? request.body : '',
-      )
-      if (!isKept) return reply.code(404).send({ ResultCode: 1, ResultDesc: 'Unknown' })
-      processCallback(store).catch((error: Error) =>
-        store.warn(`A callback of M-PESA is still to be processed: ${error.message}`),
-      )
-      return { ResultCode: 0, ResultDesc: 'Accepted' }
-    })
+    scope.post<{ Params: { token: string } }>(
+      `/callbacks/${store.mpesa.callbacks.name}/:token`,
+      async (request, reply) => {
+        reply.header('cache-control', 'no-store')
+        const isKept = await receiveCallback(
+          store,
+          request.params.token,
+          typeof request.body === 'string' ? request.body : '',
+        )
+        if (!isKept) return reply.code(404).send(store.mpesa.callbacks.answer(false))
+        processCallback(store).catch((error: Error) =>
+          store.warn(`A callback of M-PESA is still to be processed: ${error.message}`),
+        )
+        return store.mpesa.callbacks.answer(true)
+      },
+    )
   })
 }

@@ -13,6 +13,7 @@ import type { Store } from '../../store.ts'
 import { clientAddressOf } from '../clientAddress.ts'
 import { chosenLanguage, languageOfPage } from './language.ts'
 import { LANGUAGES } from '../../messages/texts.ts'
+import { readSetting } from '../../database/settingRows.ts'
 
 /** Adds the page behind the link in a text: an order's status, without a log-in. */
 export function addTrackingLink(app: FastifyInstance, store: Store): void {
@@ -47,8 +48,7 @@ export async function hasToWait({ db, clock }: Store, request: FastifyRequest, r
 
 /** Returns what the page of a link shows of the shop. */
 export async function shopOf({ db, config }: Store): Promise<Shop> {
-  const [row] = await db.query<{ value: unknown }>(`select value from settings where name = 'contact'`, [])
-  return { name: config.name, phone: contactOf(row?.value).mobile_number }
+  return { name: config.name, phone: contactOf(await readSetting(db, 'contact')).mobile_number }
 }
 
 export function sendLinkPage(reply: FastifyReply, status: number, page: string): FastifyReply {

@@ -7,6 +7,7 @@ import type { Statements } from '../../database/database.ts'
 import { arrivalText } from '../../messages/dates.ts'
 import { DEFAULT_LANGUAGE } from '../../messages/texts.ts'
 import { BY_CUSTOMER, ORDERED_AT } from '../history.ts'
+import { ITEMS } from '../orderLines.ts'
 import { IS_PAID } from '../paymentAttempts.ts'
 import { newTrackingLink } from '../tracking/trackingLinks.ts'
 import { contactOf } from '../../settings/contactOf.ts'
@@ -116,9 +117,7 @@ async function readOrder(statements: Statements, orderId: string): Promise<Order
         order by settled_at desc limit 1) as receipt,
        rider.full_name as rider, rider.mobile_number as rider_phone,
        u.mobile_number, case when u.email_proven_at is not null then u.email end as email, u.language,
-       (select coalesce(jsonb_agg(jsonb_build_object('quantity', line.quantity, 'name', line.item_name)
-          order by line.position), '[]')
-        from order_items line where line.sales_order_name = o.sales_order_name) as items,
+       ${ITEMS} as items,
        (select value from settings where name = 'currency') as currency,
        (select value from settings where name = 'contact') as contact
      from orders o join users u using (user_id) left join users rider on rider.user_id = o.rider_id

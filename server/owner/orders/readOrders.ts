@@ -1,13 +1,13 @@
-import type { OrderFilter, OwnerOrder, OwnerOrderItem, OwnerPayment } from '../../../domain/owner/orders.ts'
-import type { MissedDelivery } from '../../../domain/orders/deliveryReasons.ts'
+import type { OrderFilter, OwnerOrder, OwnerPayment } from '../../../domain/owner/orders.ts'
 import type { InvoiceState } from '../../../domain/payments/orderPayment.ts'
 import type { ReturnState } from '../../../domain/orders/returns.ts'
 import type { Value } from '../../database/database.ts'
 import { DEFAULT_LANGUAGE, said } from '../../messages/texts.ts'
 import { IS_REFUND_DUE, REFUND_AMOUNT } from '../../orders/cancelOrder.ts'
-import { DELIVERED_AT, ORDERED_AT } from '../../orders/history.ts'
+import { CUSTOMER_NAME, CUSTOMER_PHONE, DELIVERED_AT, MISSED, ORDERED_AT } from '../../orders/history.ts'
 import { DECISIVE_FIRST, paymentOf, type Attempt } from '../../orders/paymentAttempts.ts'
 import { PLACED } from '../../orders/inPhase.ts'
+import { ITEMS } from '../../orders/orderLines.ts'
 import { notFound } from '../../refusals.ts'
 import type { Store } from '../../store.ts'
 import { orderIdOf } from '../orderIdOf.ts'
@@ -19,14 +19,12 @@ const PAGE = 50
 interface OrderRow extends Omit<
   OwnerOrder,
   | 'placed_at'
-  | 'items'
   | 'payment'
   | 'invoice'
   | 'rider'
   | 'arrives_from'
   | 'arrives_to'
   | 'delivered_at'
-  | 'missed'
   | 'return'
   | 'cancel_reason'
   | 'refund'
@@ -34,7 +32,6 @@ interface OrderRow extends Omit<
   | 'refund_amount'
 > {
   placed_at: Date | null
-  items: OwnerOrderItem[] | null
   attempt: (Omit<Attempt, 'created_at'> & { created_at: string }) | null
   paid_cash_at: Date | null
   unpaid_reason: string | null
@@ -46,7 +43,6 @@ interface OrderRow extends Omit<
   arrives_from: string | null
   arrives_to: string | null
   delivered_at: Date | null
-  missed: MissedDelivery[] | null
   return_state: ReturnState | null
   return_reason: string
   return_answer: string
@@ -71,12 +67,9 @@ async function ordersOfPage(
   const rows = await db.query<OrderRow>(
     `with page as (${page})
      select o.sales_order_name as "orderId", ${ORDERED_AT} as placed_at, o.status,
-       coalesce(nullif(trim(o.first_name || ' ' || o.last_name), ''), customer.full_name) as customer,
-       coalesce(nullif(o.mobile_number, ''), customer.mobile_number, '') as mobile_number, o.email_address,
+       ${CUSTOMER_NAME} as customer, ${CUSTOMER_PHONE} as mobile_number, o.email_address,
        o.region, o.location, o.street_address, o.delivery_notes, o.map_pin,
-       (select jsonb_agg(jsonb_build_object('productId', i.item_code, 'item_name', i.item_name, 'quantity', i.quantity,
-          'unit_price', i.unit_price, 'amount', i.amount, 'product_image', i.product_image) order by i.position)
-        from order_items i where i.sales_order_name = o.sales_order_name) as items,
+       ${ITEMS} as items,
        o.items_total, o.delivery_fee, o.regular_delivery_fee, o.total_amount,
        (select to_jsonb(a) from (
           select a.state, a.result_code, a.result_text, a.receipt, a.mobile_number, a.created_at
@@ -85,9 +78,7 @@ async function ordersOfPage(
        o.paid_cash_at, o.unpaid_reason, v.invoice_name, v.state as invoice_state,
        rider.full_name as rider_name, rider.mobile_number as rider_phone,
        (rider.disabled_at is not null or rider.paused_at is not null) as rider_is_away, o.arrives_from, o.arrives_to,
-       ${DELIVERED_AT} as delivered_at,
-       (select jsonb_agg(jsonb_build_object('at', d.at, 'reason', d.reason) order by d.at)
-        from delivery_attempts d where d.sales_order_name = o.sales_order_name) as missed,
+       ${DELIVERED_AT} as delivered_at, ${MISSED} as missed,
        r.state as return_state, r.reason as return_reason, r.answer as return_answer,
        (select jsonb_agg(i.item_name order by i.position) from order_items i
         where i.sales_order_name = o.sales_order_name
@@ -107,7 +98,6 @@ async function ordersOfPage(
 function orderOf(row: OrderRow, now: Date, language: string): OwnerOrder {
   const {
     placed_at,
-    items,
     attempt,
     paid_cash_at,
     unpaid_reason,
@@ -130,14 +120,13 @@ function orderOf(row: OrderRow, now: Date, language: string): OwnerOrder {
   return {
     ...order,
     placed_at: placed_at?.toISOString() ?? '',
-    items: items ?? [],
     payment,
     invoice: invoice_name === null ? null : { number: invoice_name, state: invoice_state },
     rider: rider_name === null ? null : { name: rider_name, phone: rider_phone ?? '', is_away: rider_is_away ?? false },
     arrives_from: order.arrives_from ?? '',
     arrives_to: order.arrives_to ?? '',
     delivered_at: delivered_at?.toISOString() ?? '',
-    missed: (missed ?? []).map(({ at, reason }) => ({ at: new Date(at).toISOString(), reason })),
+    missed: missed.map(({ at, reason }) => ({ at: new Date(at).toISOString(), reason })),
     return: return_state && {
       state: return_state,
       reason: return_reason,

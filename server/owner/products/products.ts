@@ -12,6 +12,7 @@ import { variantsByProduct } from '../../import/groups.ts'
 import { said } from '../../messages/texts.ts'
 import { invalid, notFound } from '../../refusals.ts'
 import type { Store } from '../../store.ts'
+import { readSetting, writeSetting } from '../../database/settingRows.ts'
 
 const PAGE = 50
 const PAGE_WITH_VARIANTS = 250
@@ -117,8 +118,7 @@ async function withOwnLines(db: Statements, products: readonly ProductLine[]): P
 const LOW_STOCK = 3
 
 async function readLowStock(statements: Statements): Promise<number> {
-  const [row] = await statements.query<{ value: number }>(`select value from settings where name = 'low_stock'`, [])
-  return row?.value ?? LOW_STOCK
+  return (await readSetting<number>(statements, 'low_stock')) ?? LOW_STOCK
 }
 
 /** Sets up to how many pieces count as a low stock. */
@@ -127,11 +127,7 @@ export async function setLowStock(
   { pieces }: { pieces: number },
 ): Promise<{ pieces: number }> {
   if (!Number.isInteger(pieces) || pieces < 0 || pieces > 999_999) throw invalid(said('wrongStock'))
-  await db.query(
-    `insert into settings (name, value) values ('low_stock', to_jsonb($1::integer))
-     on conflict (name) do update set value = excluded.value`,
-    [pieces],
-  )
+  await writeSetting(db, 'low_stock', pieces)
   return { pieces }
 }
 

@@ -12,6 +12,7 @@ import { audit } from '../../security/audit.ts'
 import { isDemo } from '../../security/demo.ts'
 import type { Caller } from '../../security/sessions.ts'
 import type { Store } from '../../store.ts'
+import { readSetting } from '../../database/settingRows.ts'
 
 const MOST_DEVICES = 10
 
@@ -28,8 +29,7 @@ interface By {
 
 /** Returns the shop's keys for push services; makes them at first use. Several processes agree on the same. */
 export async function pushKeys(statements: Statements): Promise<PushKeys> {
-  const read = async () =>
-    (await statements.query<{ value: PushKeys }>(`select value from settings where name = 'push_keys'`, []))[0]?.value
+  const read = () => readSetting<PushKeys>(statements, 'push_keys')
   const known = await read()
   if (known) return known
   await statements.query(

@@ -43,7 +43,7 @@ export async function checklist(store: Store): Promise<ChecklistRow[]> {
     slides: row!.has_slides,
     rating: rating !== undefined,
     order: row!.has_order,
-    mpesa: mpesa.query !== null,
+    mpesa: mpesa.status !== null,
     texts: sms !== null,
     address: config.address !== '',
   }

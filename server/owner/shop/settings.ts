@@ -18,6 +18,7 @@ import {
 import type { Store } from '../../store.ts'
 import { TOLD_EVENTS } from '../../../domain/orders/orderLife.ts'
 import { lockShop } from '../backup/shopLock.ts'
+import { writeSetting } from '../../database/settingRows.ts'
 
 /** A setting that an owner may change while the shop runs (OPN-170): its name, such as `promises.warranty`. */
 export interface Setting extends ShopSetting {
@@ -184,7 +185,7 @@ async function write(
     }
   }
   for (const [row, value] of changed)
-    await (row === 'shop' ? writeShopChanges(statements, value as ShopChanges) : writeRow(statements, row, value))
+    await (row === 'shop' ? writeShopChanges(statements, value as ShopChanges) : writeSetting(statements, row, value))
   if (changed.has('contact') || changed.has('currency')) await raiseCatalogueVersion(statements)
 }
 
@@ -200,13 +201,5 @@ export async function readShopChanges(statements: Statements): Promise<ShopChang
 
 /** Writes it as JSON in a text, because jsonb would sort the keys of opening hours. */
 export async function writeShopChanges(statements: Statements, changes: ShopChanges): Promise<void> {
-  await writeRow(statements, 'shop', JSON.stringify(changes))
-}
-
-async function writeRow(statements: Statements, name: string, value: unknown): Promise<void> {
-  await statements.query(
-    `insert into settings (name, value) values ($1, $2::jsonb)
-     on conflict (name) do update set value = excluded.value`,
-    [name, JSON.stringify(value)],
-  )
+  await writeSetting(statements, 'shop', JSON.stringify(changes))
 }

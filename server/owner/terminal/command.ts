@@ -25,7 +25,7 @@ export interface Command {
   /** The arguments after the command's name. */
   usage: string
   summary: string
-  options: NonNullable<ParseArgsConfig['options']>
+  options?: NonNullable<ParseArgsConfig['options']>
   /** Explains what the usage does not. */
   details?: string
   /** It changes something, so it takes --dry-run. */

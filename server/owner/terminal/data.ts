@@ -11,7 +11,6 @@ export const dataInTerminal: Record<string, Command> = {
   demo: {
     usage: '[off]',
     summary: 'Show whether the shop is in demo mode, or end that for good.',
-    options: {},
     details: [
       'In demo mode there are accounts with public passwords, and M-PESA, texts, emails and Google are simulated where',
       'they are not set up. It also ends with the first owner account of your own, and at a start with an address in',
@@ -37,7 +36,6 @@ export const dataInTerminal: Record<string, Command> = {
   outbox: {
     usage: '',
     summary: 'List the texts and emails to customers, newest last.',
-    options: {},
     async run({ words, call }) {
       expectWords(words, [])
       const texts = await call('outbox', {})
@@ -121,7 +119,6 @@ export const dataInTerminal: Record<string, Command> = {
   verify: {
     usage: '',
     summary: 'Check what must hold in the data: orders, stock, invoices, payments, the audit log.',
-    options: {},
     details: [
       'It changes nothing, and the shop may be open. It ends with 1 when it finds something, and says where. The same',
       'is checked every night; stock is compared with the night before.',
@@ -138,7 +135,6 @@ export const dataInTerminal: Record<string, Command> = {
   backup: {
     usage: 'FILE',
     summary: 'Write all that the shop has to a file, while it runs or not.',
-    options: {},
     details:
       'For the embedded database. The file holds what customers have entrusted to you; only your user may read it. ' +
       'A file of that name is replaced.',
@@ -152,7 +148,6 @@ export const dataInTerminal: Record<string, Command> = {
   restore: {
     usage: 'FILE',
     summary: 'Replace all that the shop has with a backup. The shop must be stopped.',
-    options: {},
     details:
       'For the embedded database. What the shop had before is kept in its data folder; delete it when all is well.',
     async run({ words, call }) {
@@ -176,7 +171,6 @@ export const dataInTerminal: Record<string, Command> = {
   'move-in': {
     usage: '',
     summary: 'Copy all that the embedded database has into the empty one of DATABASE_URL. The shop must be stopped.',
-    options: {},
     details: 'The embedded database stays as it is. Start the shop with the same DATABASE_URL afterwards.',
     async run({ words, call }) {
       expectWords(words, [])

@@ -1,5 +1,5 @@
 import { formatPrice } from '../../../domain/money.ts'
-import { ANSWERS, type Answer } from '../mpesa.ts'
+import { ANSWERS, type Answer } from '../../gateways/simulatedMpesa.ts'
 import { expectWords, UsageProblem, type Command } from './command.ts'
 import { linesOf, tableOrNone } from './print.ts'
 
@@ -30,7 +30,6 @@ export const moneyInTerminal: Record<string, Command> = {
   mpesa: {
     usage: `[${Object.keys(ANSWERS).join('|')} ORDER]`,
     summary: 'Show the prompts that wait on the simulated phone, or answer one.',
-    options: {},
     details: 'A prompt without an answer expires after two minutes. An expired one can still be paid, late.',
     changes: true,
     async run({ words, call }) {

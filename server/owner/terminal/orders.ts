@@ -43,7 +43,6 @@ export const ordersInTerminal: Record<string, Command> = {
   order: {
     usage: 'ORDER',
     summary: 'Show an order: its customer, items, payments and what has happened to it.',
-    options: {},
     async run({ words, call }) {
       const [order = ''] = expectWords(words, ['ORDER'])
       const result = await call('order', { order })
@@ -70,7 +69,6 @@ export const ordersInTerminal: Record<string, Command> = {
   sums: {
     usage: '',
     summary: 'Show what was ordered and paid today and this week, and what waits for you.',
-    options: {},
     details: 'The week is from Monday on, in Kenya. Cancelled orders do not count, but what was paid for them does.',
     async run({ words, call }) {
       expectWords(words, [])

@@ -8,7 +8,6 @@ export const returnsInTerminal: Record<string, Command> = {
   returns: {
     usage: '',
     summary: 'List the returns that customers have asked for and that are not done, oldest first.',
-    options: {},
     async run({ words, call }) {
       expectWords(words, [])
       const returns = await call('returns', {})

@@ -14,7 +14,6 @@ const EVENT_TEXTS: Record<ToldEvent, string> = {
 export const textsCommand: Command = {
   usage: `[${TOLD_EVENTS.join('|')} on|off]`,
   summary: 'Show which texts and emails about orders are sent, or switch one on or off.',
-  options: {},
   details: [
     "They go to the number of the customer's account, and to its email once that is proven. All are on at first.",
     'What is in the outbox already is still sent.',

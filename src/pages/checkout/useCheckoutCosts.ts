@@ -1,8 +1,8 @@
 import { subtotalOf } from '../../../domain/orders/cart.ts'
 import type { Arrival } from '../../../domain/orders/arrival.ts'
 import { deliveryCostOf, type DeliveryCost } from '../../../domain/orders/freeDelivery.ts'
+import { orderedLine, type OrderedLine } from '../../../domain/orders/orderedLines.ts'
 import type { OrderTerms } from '../../../domain/orders/terms.ts'
-import type { Order } from '../../../domain/entities.ts'
 import { selectLines } from '../../../machines/cart.ts'
 import {
   selectDeliveryFee,
@@ -15,16 +15,8 @@ import { useArrival } from '../../app/useArrival.ts'
 import { useApp } from '../../app/hooks.ts'
 import { useSelector } from '../../app/useSelector.ts'
 
-interface Item {
-  id: string
-  name: string
-  image: string
-  quantity: number
-  price: number
-}
-
 interface CheckoutCosts {
-  items: Item[]
+  items: OrderedLine[]
   subtotal: number
   /** Null before the region, or the location it needs, is chosen. */
   delivery: DeliveryCost | null
@@ -46,7 +38,7 @@ export function useCheckoutCosts(): CheckoutCosts {
   const terms = useSelector(purchase, selectTerms)
   const arrival = useArrival(useSelector(purchase, selectRegion))
   // Another tab may have emptied the order's cart. The shop knows the prices of a draft.
-  const items = draft || lines.length === 0 ? itemsOf(order ?? draft) : lines
+  const items = draft || lines.length === 0 ? ((order ?? draft)?.items ?? []).map(orderedLine) : lines
   if (terms) return { items, ...costsOf(terms) }
   const subtotal = subtotalOf(items)
   const delivery = fee === null ? null : deliveryCostOf(fee, subtotal, config.freeDeliveryFrom)
@@ -67,15 +59,4 @@ export function termsOf({ delivery, total, arrival }: CheckoutCosts): OrderTerms
   if (!delivery) return null
   const days = arrival ?? { arrives_from: null, arrives_to: null }
   return { delivery_fee: delivery.charged, regular_delivery_fee: delivery.regular, total, ...days }
-}
-
-function itemsOf(order: Order | null): Item[] {
-  if (!order) return []
-  return order.items.map(({ productId, item_name, product_image, quantity, unit_price }) => ({
-    id: productId,
-    name: item_name,
-    image: product_image,
-    quantity,
-    price: unit_price,
-  }))
 }

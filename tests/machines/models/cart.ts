@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { ProductSummary } from '../../../domain/entities.ts'
+import type { CartLine, ProductSummary } from '../../../domain/entities.ts'
 import { EMPTY_CART, type StoredCart } from '../../../domain/orders/cart.ts'
 import { cartMachine, selectIsEmpty, selectIsLoading, selectOrderId, type CartEvent } from '../../../machines/cart.ts'
 import { amina, brian, kettle, productOf } from '../../examples.ts'
@@ -39,13 +39,12 @@ const adding: Row<Cart, On<'cart.addItem'>> = {
 type Again = Given<Cart, On<'cart.addProducts'>>
 
 /** Of an order that is ordered again: what the cart takes. */
-const newIn = ({ event, context }: Again) =>
-  event.wanted.filter(({ product }) => product.inStock && !holds(context, product.id))
+const newIn = ({ event, context }: Again) => event.wanted.filter(({ id, inStock }) => inStock && !holds(context, id))
 
 /** The names of what the cart doesn't take, and whether there are such. */
 function valuesOf({ event: { wanted, gone }, context }: Again) {
-  const namesOf = (isNamed: (product: ProductSummary) => boolean) =>
-    wanted.flatMap(({ product }) => (isNamed(product) ? [product.name] : [])).join(', ')
+  const namesOf = (isNamed: (line: CartLine) => boolean) =>
+    wanted.flatMap((line) => (isNamed(line) ? [line.name] : [])).join(', ')
   const kept = namesOf(({ id, inStock }) => inStock && holds(context, id))
   const soldOut = namesOf(({ inStock }) => !inStock)
   const some = (text: string) => (text === '' ? '' : 'some')
@@ -61,9 +60,7 @@ function valuesOf({ event: { wanted, gone }, context }: Again) {
 
 const addingAgain: Row<Cart, On<'cart.addProducts'>> = {
   when: (given) => newIn(given).length > 0,
-  sets: (given) => ({
-    lines: [...given.context.lines, ...newIn(given).map(({ product, quantity }) => lineOf(product, quantity))],
-  }),
+  sets: (given) => ({ lines: [...given.context.lines, ...newIn(given)] }),
   emits: (then) => [{ type: 'notice.raised', notice: { key: 'orderedAgain', values: valuesOf(then) } }, changed(then)],
 }
 
@@ -95,14 +92,10 @@ export const cart: Model<Cart> = {
     ],
     'cart.addProducts': [
       {
-        wanted: [
-          { product: productOf(), quantity: 2 },
-          { product: sheet, quantity: 1 },
-          { product: cup, quantity: 2 },
-        ],
+        wanted: [lineOf(productOf(), 2), lineOf(sheet), lineOf(cup, 2)],
         gone: ['Rug', 'Old Tee (Red, M)'],
       },
-      { wanted: [{ product: cup, quantity: 2 }], gone: [] },
+      { wanted: [lineOf(cup, 2)], gone: [] },
     ],
     'cart.setQuantity': [
       { id: 'ITEM-1', quantity: -3 },

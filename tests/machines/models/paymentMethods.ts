@@ -10,21 +10,12 @@ import {
   selectType,
   type PaymentMethodsEvent,
 } from '../../../machines/paymentMethods.ts'
-import { visa } from '../../examples.ts'
+import { mpesa, visa } from '../../examples.ts'
 import type { Model, Rest, Row, Then } from '../model.ts'
 import { raised } from '../raised.ts'
 
 type Methods = typeof paymentMethodsMachine
 
-const mpesa: PaymentMethod = {
-  id: 'mpesa-1',
-  type: 'mpesa',
-  name: 'M-PESA',
-  number: '0712345678',
-  expiry: '',
-  isPrimary: false,
-  isActive: true,
-}
 const makeCard = () => Promise.reject(new Error('only carried along'))
 
 /** Nothing of the form or the question before stays. */

@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
 import { reorderingMachine, selectBeingReordered } from '../../../machines/reordering.ts'
-import { orderOf, productOf } from '../../examples.ts'
+import { kettle, orderOf } from '../../examples.ts'
 import type { Model } from '../model.ts'
 
 const order = orderOf({ status: 'Delivered' })
-const found = { wanted: [{ product: productOf(), quantity: 2 }], gone: [] }
+const found = { wanted: [kettle], gone: [] }
 
 export const reordering: Model<typeof reorderingMachine> = {
   machine: reorderingMachine,

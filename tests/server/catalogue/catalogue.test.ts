@@ -2,16 +2,12 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { request } from 'node:http'
 import { syncBuiltinESMExports } from 'node:module'
 import timers from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createCatalogue, raiseCatalogueVersion } from '../../../server/catalogue/catalogue.ts'
 import { encodingFor, prepareAnswer } from '../../../server/preparedAnswer.ts'
-import { openTestStore, type TestStore } from '../support.ts'
+import { type TestStore, testStore } from '../support.ts'
 
-let shop: TestStore
-beforeAll(async () => {
-  shop = await openTestStore()
-})
-afterAll(() => shop.close())
+const shop = testStore()
 
 it('returns every product with all that the storefront reads [ENT-01]', async () => {
   const { body } = await shop.call('get_all_products')

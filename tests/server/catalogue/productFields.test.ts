@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { EMPTY_PRODUCT } from '../../../domain/catalogue/productFields.ts'
 import type { Product } from '../../../domain/entities.ts'
 import { formOf, NEW_PRODUCT, valuesOf } from '../../../domain/owner/productForm.ts'
@@ -11,14 +11,12 @@ import { shopTableOf } from '../../../server/import/platforms/shopTable.ts'
 import { ownerProductsService } from '../../../src/services/owner/ownerProducts.ts'
 import { createServices } from '../../../src/services/services.ts'
 import { wanjiru } from '../../examples.ts'
-import { openTestStore, ownerSessionOf, type TestStore } from '../support.ts'
+import { ownerSessionOf, testStore } from '../support.ts'
 
-let shop: TestStore
+const shop = testStore()
 beforeAll(async () => {
-  shop = await openTestStore()
   await shop.store.db.query('delete from products', [])
 })
-afterAll(() => shop.close())
 
 const services = () => createServices({ host: shop.url, app: 'sokoni', onTokenRefused: () => {} }, () => 0)
 

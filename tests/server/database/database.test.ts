@@ -83,7 +83,7 @@ describe('a database', () => {
     ['a request', () => fetchPicture('https://example.com/1.jpg')],
     ['a request', () => fetchWithIdleTimeout(host, {}, 1000)],
     ['a request', () => tokeninfoVerifier('id').verify('token')],
-    ['a request', () => darajaMpesa({ ...daraja, host, clock: () => new Date() }).query!('1')],
+    ['a request', () => darajaMpesa({ ...daraja, host, clock: () => new Date() }).status!('1')],
     ['a request', () => africasTalking({ host, username: '', apiKey: '', sender: '' }).send('0712345678', 'Hi')],
     [
       'a request',

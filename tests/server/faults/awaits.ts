@@ -1,6 +1,6 @@
 import type { Database, Statements } from '../../../server/database/database.ts'
 import { DatabaseUnavailable } from '../../../server/database/unavailable.ts'
-import type { MpesaGateway } from '../../../server/gateways/mpesa.ts'
+import type { PaymentGateway } from '../../../server/gateways/payment.ts'
 
 /**
  * What happens to one await: it fails before its work; its work is done and the answer is lost; it does not go on until
@@ -11,7 +11,7 @@ export type Fault = (typeof FAULTS)[number]
 
 export interface Awaits {
   database: Database
-  gateway(mpesa: MpesaGateway): MpesaGateway
+  gateway(mpesa: PaymentGateway): PaymentGateway
   /** Counts from 1 again; the await with this number gets the fault, once. */
   arm(at: number, fault: Fault): void
   /** Returns how many awaits there were since. */
@@ -87,7 +87,7 @@ export function breakAwaits(db: Database): Awaits {
         return done
       },
     },
-    gateway: (mpesa) => ({ ...mpesa, push: (push) => run(faultOfNext(), silent, () => mpesa.push(push)) }),
+    gateway: (mpesa) => ({ ...mpesa, start: (prompt) => run(faultOfNext(), silent, () => mpesa.start(prompt)) }),
     arm(at, fault) {
       awaits = 0
       armed = { at, fault }

@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { expireOldDrafts } from '../../../server/orders/drafts.ts'
 import { dispatchOrder } from '../../../server/orders/lifecycle.ts'
 import { answerPrompt } from '../../../server/owner/mpesa.ts'
 import { verifyNightly, verifyShop } from '../../../server/owner/verify/verifyShop.ts'
 import { countAttempt } from '../../../server/security/limits.ts'
 import { removeExpired } from '../../../server/shop/removeExpired.ts'
-import { delivery, item, ordersOf, placed } from '../orderSteps.ts'
-import { CUSTOMER, openTestStore, ownerSessionOf, RIDER, saidIn, sessionOf, type TestStore } from '../support.ts'
+import { delivery, item, orderOf, ordersOf, placed, received } from '../orderSteps.ts'
+import { CUSTOMER, ownerSessionOf, RIDER, saidIn, sessionOf, testStore } from '../support.ts'
 
 const DAY_MS = 86_400_000
 const YEAR_MS = 365 * DAY_MS
 
-let shop: TestStore
+const shop = testStore()
 let customer: { token: string; cookie: string }
-beforeAll(async () => {
-  shop = await openTestStore()
-})
-afterAll(() => shop.close())
 beforeEach(async () => {
   customer = await sessionOf(shop, CUSTOMER.usr)
 })
@@ -53,10 +49,9 @@ describe('a clock that jumps', () => {
   ])('back by %s ends what would hardly ever end: sessions, codes, prompts', async (_how, ms) => {
     await shop.call('generate_otp', { mobile_number: '0712345678' })
     const code = await codeOf('0712345678')
-    const order = await placed(shop, customer, item('SKN-0004', 1))
-    await shop.call('complete_order', delivery(order), customer)
+    const order = await received(shop, customer, item('SKN-0004', 1))
     await dispatchOrder(shop.store, order, RIDER.usr)
-    const { total_amount } = (await ordersOf(shop, customer)).find(({ sales_order_name }) => sales_order_name === order)
+    const { total_amount } = await orderOf(shop, customer, order)
     const payment = { order_id: order, amount_to_pay: total_amount, mobile_number: '0712345678' }
     expect((await shop.call('make_payment', payment, await sessionOf(shop, RIDER.usr))).body.message.status).toBe(200)
 

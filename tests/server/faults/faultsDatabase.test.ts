@@ -3,11 +3,11 @@ import type { CallName } from '../../../contract/calls.ts'
 import type { Database } from '../../../server/database/database.ts'
 import { openPostgres } from '../../../server/database/postgres.ts'
 import { DatabaseUnavailable } from '../../../server/database/unavailable.ts'
-import { simulatedMpesa } from '../../../server/gateways/mpesa.ts'
+import { simulatedMpesa } from '../../../server/gateways/simulatedMpesa.ts'
 import { dispatchOrder } from '../../../server/orders/lifecycle.ts'
 import { openDatabaseProxy, type DatabaseProxy } from '../../../tools/faults/databaseProxy.ts'
 import { breakable } from './breakable.ts'
-import { delivery, item, ordersOf, placed, orderRequest } from '../orderSteps.ts'
+import { delivery, item, orderOf, orderRequest, ordersOf, placed } from '../orderSteps.ts'
 import { CUSTOMER, openTestStore, RIDER, saidIn, sessionOf, type TestAnswer, type TestStore } from '../support.ts'
 import { makeServerDatabase, openTestDatabase } from '../testDatabase.ts'
 
@@ -86,7 +86,7 @@ describe('a database that is gone', () => {
       google: { verify: async () => ({ sub: '1', email: 'amina@gmail.com', name: 'Amina', isAuthoritative: true }) },
       mpesa: {
         ...simulatedMpesa(),
-        push: async () => ({ accepted: true, checkoutRequestId: `ws_CO_${(pushes += 1)}` }),
+        start: async () => ({ accepted: true, id: `ws_CO_${(pushes += 1)}` }),
       },
     })
     customer = await sessionOf(shop, CUSTOMER.usr)
@@ -104,7 +104,7 @@ describe('a database that is gone', () => {
     const order = await newOrder()
     await shop.call('complete_order', delivery(order), customer)
     await dispatchOrder(shop.store, order, RIDER.usr)
-    const { total_amount } = (await ordersOf(shop, customer)).find(({ sales_order_name }) => sales_order_name === order)
+    const { total_amount } = await orderOf(shop, customer, order)
     return { order_id: order, amount_to_pay: total_amount, mobile_number: '0712345678' }
   }
 

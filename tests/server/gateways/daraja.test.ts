@@ -1,13 +1,14 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { resultOf } from '../../../server/gateways/mpesaResults.ts'
 import { darajaMpesa } from '../../../server/gateways/daraja.ts'
 import { gatewaysOf } from '../../../server/process/gatewaysOf.ts'
-import type { MpesaGateway, Push } from '../../../server/gateways/mpesa.ts'
+import type { PaymentGateway, Prompt } from '../../../server/gateways/payment.ts'
 import { readSettings } from '../../../server/settings/settings.ts'
 import { ACCOUNT, startFakeDaraja, type FakeDaraja, type Reply } from '../../daraja/fakeDaraja.ts'
 
 let daraja: FakeDaraja
 let now: Date
-let mpesa: MpesaGateway
+let mpesa: PaymentGateway
 
 beforeAll(async () => {
   daraja = await startFakeDaraja()
@@ -38,7 +39,7 @@ afterEach(() => {
 })
 
 const advance = (ms: number) => (now = new Date(now.getTime() + ms))
-const push: Push = {
+const push: Prompt = {
   amount: 1250,
   msisdn: '254712345678',
   reference: 'S2600012',
@@ -49,12 +50,12 @@ const MINUTE = 60_000
 
 describe('a push', () => {
   it('is signed with the time of Nairobi, and sent to the Paybill number', async () => {
-    const answer = await mpesa.push(push)
+    const answer = await mpesa.start(push)
     const [prompt] = daraja.prompts
     expect(answer).toEqual({
       accepted: true,
-      checkoutRequestId: prompt!.CheckoutRequestID,
-      merchantRequestId: prompt!.MerchantRequestID,
+      id: prompt!.CheckoutRequestID,
+      otherId: prompt!.MerchantRequestID,
     })
     expect(prompt).toMatchObject({
       BusinessShortCode: '174379',
@@ -70,12 +71,12 @@ describe('a push', () => {
       TransactionDesc: 'Order payment',
     })
     advance(2000)
-    await mpesa.push(push)
+    await mpesa.start(push)
     expect(daraja.prompts[1]!.Timestamp).toBe('20260306000000')
   })
 
   it('is sent to the till, where there is one', async () => {
-    await darajaMpesa({ ...options(), till: '5551234' }).push(push)
+    await darajaMpesa({ ...options(), till: '5551234' }).start(push)
     expect(daraja.prompts[0]).toMatchObject({
       TransactionType: 'CustomerBuyGoodsOnline',
       BusinessShortCode: '174379',
@@ -146,7 +147,7 @@ describe('a push', () => {
     ],
   ])('is refused where %s, and no phone is asked', async (_why, reply, answer) => {
     daraja.nextPush = reply
-    expect(await mpesa.push(push)).toEqual({ accepted: false, ...answer })
+    expect(await mpesa.start(push)).toEqual({ accepted: false, ...answer })
   })
 
   it.each<[string, Reply, string]>([
@@ -173,7 +174,7 @@ describe('a push', () => {
     ],
   ])('is neither taken nor refused where %s: the phone may be asked all the same', async (_why, reply, message) => {
     daraja.nextPushAnswer = reply
-    await expect(mpesa.push(push)).rejects.toThrow(message)
+    await expect(mpesa.start(push)).rejects.toThrow(message)
     expect(daraja.prompts).toHaveLength(1)
   })
 
@@ -181,43 +182,43 @@ describe('a push', () => {
     const gone = await startFakeDaraja()
     await gone.close()
     const unreachable = { accepted: false, message: 'M-PESA cannot be reached. Please try again.' }
-    expect(await darajaMpesa({ ...options(), host: gone.url }).push(push)).toEqual(unreachable)
-    expect(await darajaMpesa({ ...options(), consumerSecret: 'wrong' }).push(push)).toEqual(unreachable)
+    expect(await darajaMpesa({ ...options(), host: gone.url }).start(push)).toEqual(unreachable)
+    expect(await darajaMpesa({ ...options(), consumerSecret: 'wrong' }).start(push)).toEqual(unreachable)
     expect(daraja.prompts).toEqual([])
   })
 })
 
 describe('the token', () => {
   it('is asked for once, also by many at the same moment, and serves for 50 minutes', async () => {
-    await Promise.all([mpesa.push(push), mpesa.push(push), mpesa.push(push)])
+    await Promise.all([mpesa.start(push), mpesa.start(push), mpesa.start(push)])
     advance(50 * MINUTE - 1)
-    await mpesa.push(push)
+    await mpesa.start(push)
     expect(daraja.asked.filter((call) => call === 'generate')).toHaveLength(1)
     advance(1)
-    await mpesa.push(push)
+    await mpesa.start(push)
     expect(daraja.asked.filter((call) => call === 'generate')).toHaveLength(2)
   })
 
   it('serves for less where M-PESA says so', async () => {
     daraja.expiresIn = '120'
-    await mpesa.push(push)
+    await mpesa.start(push)
     advance(59_999)
-    await mpesa.push(push)
+    await mpesa.start(push)
     expect(daraja.asked.filter((call) => call === 'generate')).toHaveLength(1)
     advance(1)
-    await mpesa.push(push)
+    await mpesa.start(push)
     expect(daraja.asked.filter((call) => call === 'generate')).toHaveLength(2)
   })
 
   it('is replaced once when M-PESA no longer takes it', async () => {
-    await mpesa.push(push)
+    await mpesa.start(push)
     daraja.forgetTokens()
-    expect(await mpesa.push(push)).toMatchObject({ accepted: true })
+    expect(await mpesa.start(push)).toMatchObject({ accepted: true })
     expect(daraja.asked).toEqual(['generate', 'processrequest', 'processrequest', 'generate', 'processrequest'])
   })
 
   it('that is refused again and again is a refusal, with one new try', async () => {
-    await mpesa.push(push)
+    await mpesa.start(push)
     daraja.asked = []
     const stale = {
       status: 401,
@@ -228,7 +229,7 @@ describe('the token', () => {
       fetch: async (url, init) =>
         String(url).includes('generate') ? fetch(url, init) : Response.json(stale.body, { status: 401 }),
     })
-    expect(await always.push(push)).toEqual({
+    expect(await always.start(push)).toEqual({
       accepted: false,
       code: '404.001.03',
       message: 'M-PESA does not take payments for this shop as it is set up (code 404.001.03).',
@@ -239,15 +240,15 @@ describe('the token', () => {
 
 describe('a query', () => {
   it('tells what became of a prompt, or that M-PESA is still at it', async () => {
-    await mpesa.push(push)
+    await mpesa.start(push)
     const [prompt] = daraja.prompts
-    expect(await mpesa.query!(prompt!.CheckoutRequestID)).toEqual({ pending: true })
+    expect(await mpesa.status!(prompt!.CheckoutRequestID)).toBeNull()
     daraja.decide(prompt!, '1032')
-    expect(await mpesa.query!(prompt!.CheckoutRequestID)).toEqual({ pending: false, resultCode: '1032' })
+    expect(await mpesa.status!(prompt!.CheckoutRequestID)).toEqual(resultOf('1032'))
     daraja.queries = { status: 200, body: { ResponseCode: '0', ResultCode: 4999 } }
-    expect(await mpesa.query!(prompt!.CheckoutRequestID)).toEqual({ pending: true })
+    expect(await mpesa.status!(prompt!.CheckoutRequestID)).toBeNull()
     daraja.queries = { status: 200, body: { ResponseCode: 0, ResultCode: 0 } }
-    expect(await mpesa.query!(prompt!.CheckoutRequestID)).toEqual({ pending: false, resultCode: '0' })
+    expect(await mpesa.status!(prompt!.CheckoutRequestID)).toEqual(resultOf('0'))
   })
 
   it.each<[Reply, string]>([
@@ -263,7 +264,7 @@ describe('a query', () => {
     ['cut', 'fetch failed'],
   ])('takes nothing else for an outcome (%#)', async (reply, message) => {
     daraja.queries = reply
-    await expect(mpesa.query!('ws_CO_1')).rejects.toThrow(message)
+    await expect(mpesa.status!('ws_CO_1')).rejects.toThrow(message)
   })
 })
 
@@ -276,6 +277,6 @@ it('is what the settings of an M-PESA account bring, and the simulated phone wit
     MPESA_PASSKEY: ACCOUNT.passkey,
     MPESA_CALLBACK_URL: 'https://shop.example.co.ke',
   })
-  expect(await gatewaysOf(settings).mpesa!.push(push)).toMatchObject({ accepted: true })
+  expect(await gatewaysOf(settings).mpesa!.start(push)).toMatchObject({ accepted: true })
   expect(gatewaysOf(readSettings({}))).toEqual({})
 })

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { calls, type CallName } from '../../../contract/calls.ts'
 import { methodPath } from '../../../contract/methodPath.ts'
 import { printInvoicePath } from '../../../contract/printInvoice.ts'
 import { confirmSession, startSession } from '../../../server/security/sessions.ts'
-import { CUSTOMER, openTestStore, saidIn, type CallOptions, type TestAnswer, type TestStore } from '../support.ts'
+import { CUSTOMER, saidIn, type CallOptions, type TestAnswer, testStore } from '../support.ts'
 
 const MINUTE = 60_000
 const DOCUMENT = 'docs/access.md'
@@ -49,7 +49,7 @@ const people = {
 type Person = keyof typeof people
 const emailOf = (person: Person) => `${person.toLowerCase()}@people.example`
 
-let shop: TestStore
+const shop = testStore()
 const keys = {} as Record<Person, { token: string; cookie: string }>
 
 const sql = <Row>(text: string, values?: readonly (string | Date)[]) => shop.store.db.query<Row>(text, values)
@@ -75,7 +75,6 @@ async function codeFor(person: Person): Promise<TestAnswer> {
 }
 
 beforeAll(async () => {
-  shop = await openTestStore()
   for (const [person, { name, role, phone }] of Object.entries(people)) {
     await sql(
       `insert into users (email, username, full_name, role, mobile_number, password_hash)
@@ -102,7 +101,6 @@ beforeAll(async () => {
   await sql('delete from users where email = $1', [emailOf('deleted')])
   shop.advance(15 * MINUTE)
 })
-afterAll(() => shop.close())
 
 /** What is kept of each person where the data are those of the start of a test. */
 let staged: Map<string, string> | null = null

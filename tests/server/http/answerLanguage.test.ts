@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { languageOfCall } from '../../../server/http/language.ts'
 import { item } from '../orderSteps.ts'
-import { CUSTOMER, openTestStore, saidIn, sessionOf, type TestStore } from '../support.ts'
+import { CUSTOMER, saidIn, sessionOf, testStore } from '../support.ts'
 
-let shop: TestStore
+const shop = testStore()
 let customer: { token: string }
 beforeAll(async () => {
-  shop = await openTestStore()
   customer = await sessionOf(shop, CUSTOMER.usr)
 })
-afterAll(() => shop.close())
 
 const inKiswahili = { headers: { 'accept-language': 'sw' } }
 

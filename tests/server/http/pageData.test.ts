@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { shopConfig, type ShopConfig } from '../../../contract/shopConfig.ts'
 import { createHttp } from '../../../server/shop/createHttp.ts'
 import { fetchPageData } from '../../../src/app/pageData.ts'
 import { openFrappeHost } from '../../frappe/host.ts'
 import { builtShop } from '../builtShop.ts'
-import { CUSTOMER, openTestStore, type TestStore } from '../support.ts'
+import { CUSTOMER, testStore } from '../support.ts'
 
 /** Renders the address, what the page depends on, and how many pages were rendered before. */
 const RENDER = `
@@ -30,11 +30,7 @@ export function createRenderer(source) {
 }
 `
 
-let shop: TestStore
-beforeAll(async () => {
-  shop = await openTestStore()
-})
-afterAll(() => shop.close())
+const shop = testStore()
 
 type Backend = Parameters<typeof createHttp>[0]['backend']
 

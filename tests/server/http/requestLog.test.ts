@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { delivery, handToRider, item, placed } from '../orderSteps.ts'
+import { simulatedMpesa } from '../../../server/gateways/simulatedMpesa.ts'
+import { handToRider, item, received } from '../orderSteps.ts'
 import { CUSTOMER, openTestStore, RIDER, type TestStore } from '../support.ts'
 
 let shop: TestStore
@@ -121,15 +122,14 @@ describe('the log', () => {
       '712345678',
       'callback-secret',
     ]
-    await open({ mpesa: { push: async () => ({ accepted: true, checkoutRequestId: 'ws_CO_1' }), query: null } })
+    await open({ mpesa: { ...simulatedMpesa(), start: async () => ({ accepted: true, id: 'ws_CO_1' }) } })
     const { db } = shop.store
     const customer = await shop.logIn(CUSTOMER.usr, CUSTOMER.pwd)
     const rider = await shop.logIn(RIDER.usr, RIDER.pwd)
     for (const { token, cookie } of [customer, rider]) secrets.push(...token.split(':'), cookie.split('=')[1]!)
     await shop.call('login', { usr: '0712345678', pwd: 'wrong-password' })
 
-    const order = await placed(shop, customer, item('SKN-0001'))
-    await shop.call('complete_order', delivery(order), customer)
+    const order = await received(shop, customer, item('SKN-0001'))
     await handToRider(shop, order)
     const [row] = await db.query<{ total_amount: number }>(
       'select total_amount from orders where sales_order_name = $1',

@@ -1,15 +1,11 @@
 import { request } from 'node:http'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { calls, type CallName } from '../../../contract/calls.ts'
 import { methods } from '../../../server/http/api/methods.ts'
-import { CUSTOMER, openTestStore, ownerCalls, saidIn, type TestStore } from '../support.ts'
+import { CUSTOMER, ownerCalls, saidIn, testStore } from '../support.ts'
 import { LOGIN_ADDRESSES } from './loginAddresses.ts'
 
-let shop: TestStore
-beforeAll(async () => {
-  shop = await openTestStore()
-})
-afterAll(() => shop.close())
+const shop = testStore()
 
 const base = '/api/method/sokoni.services.rest.'
 

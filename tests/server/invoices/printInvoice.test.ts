@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { shopConfig } from '../../../contract/shopConfig.ts'
 import { kenyaYear } from '../../../domain/kenyaTime.ts'
 import { formatDate } from '../../../domain/dates.ts'
 import { deliverOrder, dispatchOrder } from '../../../server/orders/lifecycle.ts'
-import { recordPromptResult } from '../../../server/payments/recordResult.ts'
-import { delivery, item, placed, priceOf } from '../orderSteps.ts'
-import { CUSTOMER, openTestStore, RIDER, saidIn, type TestStore } from '../support.ts'
+import { askPhone, item, orderOf, payPrompt, placed, priceOf, promptOf, received } from '../orderSteps.ts'
+import { CUSTOMER, RIDER, saidIn, testStore } from '../support.ts'
 
 const NO_SUCH =
   'There is no such invoice Your orders are in your account. An order has an invoice once its rider has asked for ' +
@@ -20,7 +19,6 @@ interface Person {
   cookie: string
 }
 
-let shop: TestStore
 let customer: Person
 let rider: Person
 let neighbour: Person
@@ -30,27 +28,22 @@ let order: string
 let number: string
 let total: number
 
+const shop = testStore({ config: shopConfig.parse({ name: 'Duka & Sons', sellerPin: 'P051234567Q' }) })
+
 beforeAll(async () => {
-  shop = await openTestStore({ config: shopConfig.parse({ name: 'Duka & Sons', sellerPin: 'P051234567Q' }) })
   customer = await shop.logIn(CUSTOMER.usr, CUSTOMER.pwd)
   rider = await shop.logIn(RIDER.usr, RIDER.pwd)
   neighbour = await another('neighbour@example.com', 'Customer', CUSTOMER.usr, CUSTOMER.pwd)
   otherRider = await another('boda@example.com', 'Rider', RIDER.usr, RIDER.pwd)
 })
-afterAll(() => shop.close())
 
 beforeEach(async () => {
   // past the limits of prompts and of repeated orders
   shop.advance(61_000)
-  order = await placed(shop, customer, item('SKN-0001', 2))
-  await shop.call('complete_order', delivery(order), customer)
+  order = await received(shop, customer, item('SKN-0001', 2))
   await dispatchOrder(shop.store, order, RIDER.usr)
-  const [row] = await shop.store.db.query<{ total_amount: number }>(
-    'select total_amount from orders where sales_order_name = $1',
-    [order],
-  )
-  total = row!.total_amount
-  await shop.call('make_payment', { mobile_number: '', amount_to_pay: total, order_id: order }, rider)
+  total = (await orderOf(shop, customer, order)).total_amount
+  await askPhone(shop, order)
   await shop.call('create_invoice', { order_id: order }, rider)
   const [made] = await shop.store.db.query<{ invoice_name: string }>(
     'select invoice_name from invoices where sales_order_name = $1',
@@ -94,13 +87,7 @@ function saidOn(html: string): string {
 
 const asTab = ({ cookie }: Person) => ({ cookie })
 const asProgram = ({ token }: Person) => ({ authorization: `token ${token}` })
-const pay = async (receipt: string) => {
-  const [row] = await shop.store.db.query<{ id: string }>(
-    `select checkout_request_id as id from mpesa_attempts where sales_order_name = $1 order by created_at desc limit 1`,
-    [order],
-  )
-  await recordPromptResult(shop.store, row!.id, { resultCode: '0', receipt })
-}
+const pay = async (receipt: string) => payPrompt(shop, (await promptOf(shop, order))!, receipt)
 const kes = (amount: number) => `KES ${amount.toLocaleString('en')}`
 /** Changes a setting of the shop for this test. */
 async function setting(name: string, value: unknown): Promise<void> {

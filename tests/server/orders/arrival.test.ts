@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { shopConfig } from '../../../contract/shopConfig.ts'
 import { holidaysFrom } from '../../../server/orders/holidays.ts'
 import { commandRunner } from '../../../server/owner/runCommand.ts'
-import { delivery, item, ordersOf, placed } from '../orderSteps.ts'
+import { delivery, item, orderOf, placed } from '../orderSteps.ts'
 import { CUSTOMER, openTestStore, sessionOf, type TestStore } from '../support.ts'
 
 let shop: TestStore
@@ -24,8 +24,7 @@ async function ordered(at: string, region: string, { at: store = shop } = {}) {
   store.advance(Date.parse(at) - store.store.clock().getTime())
   const customer = await sessionOf(store, CUSTOMER.usr)
   const order_id = await placed(store, customer, item('SKN-0001'))
-  const listed = async () =>
-    daysOf((await ordersOf(store, customer)).find(({ sales_order_name }) => sales_order_name === order_id))
+  const listed = async () => daysOf(await orderOf(store, customer, order_id))
   const draft = await listed()
   await store.call('complete_order', delivery(order_id, { region }), customer)
   const { body } = await store.call('get_order_tracking_status', { order_id }, customer)

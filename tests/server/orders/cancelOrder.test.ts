@@ -1,20 +1,27 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { resultOf } from '../../../server/gateways/mpesaResults.ts'
 import { commandRunner } from '../../../server/owner/runCommand.ts'
 import { dispatchOrder } from '../../../server/orders/lifecycle.ts'
 import { recordPromptResult } from '../../../server/payments/recordResult.ts'
-import { delivery, item, orderRequest, ordersOf, placed, removeOrders } from '../orderSteps.ts'
-import { CUSTOMER, openTestStore, RIDER, saidIn, sessionOf, type TestStore } from '../support.ts'
+import {
+  orderRequest,
+  askPhone,
+  delivery,
+  item,
+  orderOf,
+  ordersOf,
+  payPrompt,
+  placed,
+  received,
+  removeOrders,
+} from '../orderSteps.ts'
+import { CUSTOMER, RIDER, saidIn, sessionOf, testStore } from '../support.ts'
 
 const MINUTE = 60_000
 
-let shop: TestStore
+const shop = testStore()
 let customer: { token: string }
 let order: string
-
-beforeAll(async () => {
-  shop = await openTestStore()
-})
-afterAll(() => shop.close())
 
 beforeEach(async () => {
   await removeOrders(shop)
@@ -23,13 +30,12 @@ beforeEach(async () => {
      update products set stock = null where product_id = 'SKN-0001'`,
   )
   customer = await sessionOf(shop, CUSTOMER.usr)
-  order = await placed(shop, customer, item('SKN-0006', 5), item('SKN-0001'))
-  await shop.call('complete_order', delivery(order), customer)
+  order = await received(shop, customer, item('SKN-0006', 5), item('SKN-0001'))
 })
 
 const cancel = async (name = order) => (await shop.call('cancel_order', { order_id: name }, customer)).body.message
 const owner = (command: string, args: object) => commandRunner(shop.store)(command, args, () => undefined)
-const listed = async () => (await ordersOf(shop, customer)).find(({ sales_order_name }) => sales_order_name === order)
+const listed = () => orderOf(shop, customer, order)
 const stock = () => shop.store.db.query(`select stock, in_stock from products where product_id = 'SKN-0006'`)
 const isOffered = async () =>
   (await shop.call('get_all_products')).body.message.products.find(
@@ -43,16 +49,9 @@ const WHOLE = [{ stock: 5, in_stock: true }]
 /** Sends a prompt for the order's total as the rider; returns its id. */
 async function asked(): Promise<string> {
   await dispatchOrder(shop.store, order, RIDER.usr)
-  const rider = await sessionOf(shop, RIDER.usr)
-  const { total_amount } = await listed()
-  const payload = { order_id: order, amount_to_pay: total_amount, mobile_number: '' }
-  const { body } = await shop.call('make_payment', payload, rider)
-  expect(body.message.status).toBe(200)
-  await shop.call('create_invoice', { order_id: order }, rider)
-  const [{ id = '' } = {}] = await shop.store.db.query<{ id: string }>(
-    'select checkout_request_id as id from mpesa_attempts',
-  )
-  return id
+  const prompt = await askPhone(shop, order)
+  await shop.call('create_invoice', { order_id: order }, await sessionOf(shop, RIDER.usr))
+  return prompt
 }
 
 describe('a customer', () => {
@@ -132,7 +131,7 @@ describe('the owner', () => {
   })
 
   it('returns what was paid: the invoice stays, the refund is listed until it is noted [OPN-152]', async () => {
-    await recordPromptResult(shop.store, await asked(), { resultCode: '0', receipt: 'QK00000001' })
+    await payPrompt(shop, await asked())
     expect(await owner('cancel', { order, reason: 'Broken on the way' })).toEqual({ order, isRefundDue: true })
     expect(await listed()).toMatchObject({
       cancellation: { reason: 'Broken on the way', refund: 'due' },
@@ -153,7 +152,7 @@ describe('the owner', () => {
     const prompt = await asked()
     await owner('cancel', { order, reason: 'Nobody at the door' })
     expect((await listed()).invoice).toMatchObject({ state: 'Cancelled' })
-    await recordPromptResult(shop.store, prompt, { resultCode: '0', receipt: 'QK00000001' })
+    await payPrompt(shop, prompt)
     expect(await listed()).toMatchObject({
       status: 'Cancelled',
       cancellation: { refund: 'due' },
@@ -195,10 +194,10 @@ describe('cash', () => {
     await expect(owner('paidCash', { order })).rejects.toThrow(
       `A payment request for order ${order} is still open on the phone. Please wait for it.`,
     )
-    await recordPromptResult(shop.store, prompt, { resultCode: '1032' })
+    await recordPromptResult(shop.store, prompt, resultOf('1032'))
     await owner('paidCash', { order })
     expect(await shop.store.db.query('select state from invoices')).toEqual([{ state: 'Paid' }])
-    await recordPromptResult(shop.store, prompt, { resultCode: '0', receipt: 'QK00000001' })
+    await payPrompt(shop, prompt)
     expect(await owner('payments', { all: false })).toMatchObject([
       { order, result: 'Paid, receipt QK00000001. The order was paid twice.' },
     ])

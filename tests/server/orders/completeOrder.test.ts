@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
-import { delivery, item, ordersOf, placed, priceOf, orderRequest } from '../orderSteps.ts'
+import { beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { delivery, item, orderOf, orderRequest, ordersOf, placed, priceOf, received } from '../orderSteps.ts'
 import { writeOrderLimits } from '../../../server/orders/orderLimits.ts'
-import { CUSTOMER, openTestStore, type TestStore } from '../support.ts'
+import { CUSTOMER, testStore } from '../support.ts'
 
-let shop: TestStore
+const shop = testStore()
 let customer: { token: string }
 
 beforeAll(async () => {
-  shop = await openTestStore()
   customer = await shop.logIn(CUSTOMER.usr, CUSTOMER.pwd)
 })
-afterAll(() => shop.close())
 
 // past the ten seconds in which the same items are one order
 beforeEach(() => shop.advance(11_000))
@@ -27,7 +25,7 @@ it('completes a draft: the fee, the total, the number in local form, the stock t
   const { body } = await shop.call('complete_order', delivery(name), customer)
   expect(body).toEqual({ message: { status: 200, message: 'Your order is received.' } })
   const fee = await feeOf('Baringo')
-  expect((await ordersOf(shop, customer)).find(({ sales_order_name }) => sales_order_name === name)).toMatchObject({
+  expect(await orderOf(shop, customer, name)).toMatchObject({
     status: 'Order Received',
     delivery_fee: 0,
     regular_delivery_fee: fee,
@@ -48,8 +46,7 @@ it('completes a draft: the fee, the total, the number in local form, the stock t
 it('has the catalogue read anew only when something is sold out', async () => {
   await shop.store.db.query(`update products set stock = 3, in_stock = true where product_id = 'SKN-0015'`, [])
   const invalidate = vi.spyOn(shop.store.catalogue, 'invalidate')
-  const complete = async (quantity: number) =>
-    shop.call('complete_order', delivery(await placed(shop, customer, item('SKN-0015', quantity))), customer)
+  const complete = async (quantity: number) => received(shop, customer, item('SKN-0015', quantity))
   await complete(2)
   expect(invalidate).not.toHaveBeenCalled()
   await complete(1)
@@ -106,9 +103,7 @@ it('asks again when a price has changed since the Draft, and completes at the ne
     message: `The price of “${product_name}” is now KES 1,234. Please look at your order and complete it again.`,
   })
   expect((await shop.call('complete_order', delivery(name), customer)).body.message.status).toBe(200)
-  expect((await ordersOf(shop, customer)).find(({ sales_order_name }) => sales_order_name === name).total_amount).toBe(
-    2468 + (await feeOf('Baringo')),
-  )
+  expect((await orderOf(shop, customer, name)).total_amount).toBe(2468 + (await feeOf('Baringo')))
 })
 
 it.each([
@@ -251,8 +246,7 @@ it('orders, shows and asks for whole shillings, also at old prices and fees with
   onTestFinished(async () => void (await setFee(350)))
   await shop.store.db.query(`update products set price = 100.65, stock = 99 where product_id = 'SKN-0012'`, [])
   await setFee(350.5)
-  const name = await placed(shop, customer, item('SKN-0012', 2))
-  await shop.call('complete_order', delivery(name), customer)
+  const name = await received(shop, customer, item('SKN-0012', 2))
   expect((await ordersOf(shop, customer))[0]).toMatchObject({
     sales_order_name: name,
     total_amount: 553,

@@ -1,23 +1,21 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { DELIVERY_FIELDS, type Delivery, type DeliveryField } from '../../../domain/orders/deliveryFields.ts'
 import type { User } from '../../../domain/entities.ts'
 import { removeDeliveryDetails } from '../../../server/orders/removeDeliveryDetails.ts'
 import { createServices } from '../../../src/services/services.ts'
 import { amina } from '../../examples.ts'
 import { delivery, item, placed } from '../orderSteps.ts'
-import { CUSTOMER, openTestStore, type TestStore } from '../support.ts'
+import { CUSTOMER, testStore } from '../support.ts'
 
-let shop: TestStore
+const shop = testStore()
 let customer: { token: string }
 let user: User
 
 beforeAll(async () => {
-  shop = await openTestStore()
   customer = await shop.logIn(CUSTOMER.usr, CUSTOMER.pwd)
   const [api_key = '', api_secret = ''] = customer.token.split(':')
   user = { ...amina, email: CUSTOMER.usr, api_key, api_secret }
 })
-afterAll(() => shop.close())
 
 const region = { region: 'Nairobi', has_location: true, delivery_fee: 0 }
 

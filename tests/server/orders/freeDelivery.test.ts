@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest'
+import { beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest'
 import { shopConfig } from '../../../contract/shopConfig.ts'
 import { writeOrderLimits } from '../../../server/orders/orderLimits.ts'
-import { delivery, item, ordersOf, placed } from '../orderSteps.ts'
-import { CUSTOMER, openTestStore, type TestStore } from '../support.ts'
+import { delivery, item, orderOf, placed } from '../orderSteps.ts'
+import { CUSTOMER, testStore } from '../support.ts'
 
 const ITEM = 'SKN-0001'
 /** The demo's fee to Baringo, which has no locations. */
 const FEE = 350
 
-let shop: TestStore
+const shop = testStore()
 let customer: { token: string }
 
 beforeAll(async () => {
-  shop = await openTestStore()
   customer = await shop.logIn(CUSTOMER.usr, CUSTOMER.pwd)
 })
-afterAll(() => shop.close())
 
 // past the ten seconds in which the same items are one order
 beforeEach(() => shop.advance(11_000))
@@ -23,8 +21,7 @@ beforeEach(() => shop.advance(11_000))
 const sell = (price: number) =>
   shop.store.db.query(`update products set price = $2, stock = 99 where product_id = $1`, [ITEM, price])
 
-const orderOf = async (name: string) =>
-  (await ordersOf(shop, customer)).find(({ sales_order_name }) => sales_order_name === name)
+const listed = (name: string) => orderOf(shop, customer, name)
 
 const costsOf = ({ delivery_fee, regular_delivery_fee, total_amount }: any) => ({
   delivery_fee,
@@ -36,13 +33,13 @@ const costsOf = ({ delivery_fee, regular_delivery_fee, total_amount }: any) => (
 async function ordered(price: number, quantity = 1, to: object = {}) {
   await sell(price)
   const name = await placed(shop, customer, item(ITEM, quantity))
-  expect(costsOf(await orderOf(name))).toEqual({
+  expect(costsOf(await listed(name))).toEqual({
     delivery_fee: 0,
     regular_delivery_fee: null,
     total_amount: price * quantity,
   })
   await shop.call('complete_order', delivery(name, to), customer)
-  return costsOf(await orderOf(name))
+  return costsOf(await listed(name))
 }
 
 const setting = (freeDeliveryFrom: number) => {
@@ -84,13 +81,13 @@ it.each([
   await sell(after)
   const refused = await shop.call('complete_order', delivery(name), customer)
   expect(refused.body.message.status).toBe(409)
-  expect(costsOf(await orderOf(name))).toEqual({
+  expect(costsOf(await listed(name))).toEqual({
     delivery_fee: 0,
     regular_delivery_fee: null,
     total_amount: after,
   })
   await shop.call('complete_order', delivery(name), customer)
-  expect(costsOf(await orderOf(name))).toEqual(costs)
+  expect(costsOf(await listed(name))).toEqual(costs)
 })
 
 it('holds the total with the fee that is charged to the highest one of an order [OPN-114]', async () => {
@@ -100,5 +97,5 @@ it('holds the total with the fee that is charged to the highest one of an order 
   const name = await placed(shop, customer, item(ITEM))
   const { body } = await shop.call('complete_order', delivery(name), customer)
   expect(body.message).toMatchObject({ status: 409 })
-  expect(await orderOf(name)).toMatchObject({ status: 'Draft', total_amount: 9000 })
+  expect(await listed(name)).toMatchObject({ status: 'Draft', total_amount: 9000 })
 })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import {
   allows,
   TRANSITIONS,
@@ -11,14 +11,13 @@ import type { OrderStatus, Phase } from '../../../domain/orders/orderStatus.ts'
 import type { CallName } from '../../../contract/calls.ts'
 import { expireOldDrafts } from '../../../server/orders/drafts.ts'
 import { commandRunner } from '../../../server/owner/runCommand.ts'
-import { recordPromptResult } from '../../../server/payments/recordResult.ts'
-import { delivery, item, orderRequest, ordersOf, placed, removeOrders } from '../orderSteps.ts'
-import { CUSTOMER, openTestStore, RIDER, saidIn, sessionOf, type CallOptions, type TestStore } from '../support.ts'
+import { delivery, item, orderRequest, ordersOf, payPrompt, placed, promptOf, removeOrders } from '../orderSteps.ts'
+import { CUSTOMER, RIDER, saidIn, sessionOf, type CallOptions, testStore } from '../support.ts'
 
 const OTHER_RIDER = '0712000004'
 const STATUSES = statusesIn('draft', 'toPack', 'out', 'delivered', 'cancelled', 'expired')
 
-let shop: TestStore
+const shop = testStore()
 let customer: { token: string }
 let rider: { token: string }
 let order: string
@@ -27,14 +26,12 @@ const sql = <Row = unknown>(text: string, values: (string | number)[] = [order])
   shop.store.db.query<Row>(text, values)
 
 beforeAll(async () => {
-  shop = await openTestStore()
   await sql(
     `insert into users (email, username, full_name, role, mobile_number)
      values ('other@rider.example', 'other', 'Other Rider', 'Rider', '${OTHER_RIDER}')`,
     [],
   )
 })
-afterAll(() => shop.close())
 
 /** Begins anew with a draft of two pieces. */
 async function begin(): Promise<void> {
@@ -92,10 +89,7 @@ const DO: Record<OrderEvent, () => Promise<Said>> = {
   askToPay,
   makeInvoice: () => call('create_invoice', { order_id: order }, rider),
   async paidByPhone() {
-    const [asked] = await sql<{ id: string }>(
-      'select checkout_request_id as id from mpesa_attempts where sales_order_name = $1',
-    )
-    const result = await recordPromptResult(shop.store, asked?.id ?? 'none', { resultCode: '0', receipt: 'QK1' })
+    const result = await payPrompt(shop, (await promptOf(shop, order)) ?? 'none')
     return result === 'paid' ? null : result
   },
   paidInCash: () => owner('paidCash'),

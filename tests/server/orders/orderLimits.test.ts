@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { methodPath } from '../../../contract/methodPath.ts'
 import { expireOldDrafts } from '../../../server/orders/drafts.ts'
 import { deliverOrder, dispatchOrder } from '../../../server/orders/lifecycle.ts'
@@ -6,18 +6,14 @@ import { DEFAULT_LIMITS, writeOrderLimits } from '../../../server/orders/orderLi
 import { removeUser } from '../../../server/owner/users.ts'
 import { payCash } from '../../../server/payments/payCash.ts'
 import { delivery, item, ordersOf, placed, orderRequest } from '../orderSteps.ts'
-import { CUSTOMER, openTestStore, RIDER, saidIn, sessionOf, type TestStore } from '../support.ts'
+import { CUSTOMER, RIDER, saidIn, sessionOf, testStore } from '../support.ts'
 
 const DAY = 24 * 3_600_000
 
-let shop: TestStore
 let customer: { token: string }
 let log: string[] = []
 
-beforeAll(async () => {
-  shop = await openTestStore({ logStream: { write: (line) => void log.push(line) } })
-})
-afterAll(() => shop.close())
+const shop = testStore({ logStream: { write: (line) => void log.push(line) } })
 
 beforeEach(async () => {
   await shop.store.db.query(

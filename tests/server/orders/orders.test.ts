@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { deliverOrder, dispatchOrder } from '../../../server/orders/lifecycle.ts'
-import { delivery, item, ordersOf, placed, priceOf, orderRequest } from '../orderSteps.ts'
-import { CUSTOMER, openTestStore, RIDER, saidIn, type TestStore } from '../support.ts'
+import { delivery, item, orderOf, orderRequest, ordersOf, placed, priceOf, received } from '../orderSteps.ts'
+import { CUSTOMER, RIDER, saidIn, testStore } from '../support.ts'
 
-let shop: TestStore
+const shop = testStore()
 let customer: { token: string }
 let rider: { token: string }
 
 beforeAll(async () => {
-  shop = await openTestStore()
   customer = await shop.logIn(CUSTOMER.usr, CUSTOMER.pwd)
   rider = await shop.logIn(RIDER.usr, RIDER.pwd)
 })
-afterAll(() => shop.close())
 
 // past the ten seconds in which the same items are one order
 beforeEach(() => shop.advance(11_000))
@@ -95,7 +93,7 @@ it('replaces the items of the own draft, and of no other order', async () => {
     customer,
   )
   expect(body.message).toEqual({ status: 200, order_id: name, message: 'Your order is saved.' })
-  const order = (await ordersOf(shop, customer)).find(({ sales_order_name }) => sales_order_name === name)
+  const order = await orderOf(shop, customer, name)
   expect(order.items.map(({ item_code, quantity }: any) => [item_code, quantity])).toEqual([['SKN-0021', 3]])
   expect(order.total_amount).toBe((await priceOf(shop, 'SKN-0021')) * 3)
 
@@ -141,9 +139,8 @@ it('sells variants under their own code, name, price and stock, and not the prod
     (await shop.store.db.query<{ stock: number }>('select stock from products where product_id = $1', [size38]))[0]
       ?.stock
   const before = (await stock())!
-  const name = await placed(shop, customer, item(size38, 2))
-  await shop.call('complete_order', delivery(name), customer)
-  const order = (await ordersOf(shop, customer)).find(({ sales_order_name }) => sales_order_name === name)
+  const name = await received(shop, customer, item(size38, 2))
+  const order = await orderOf(shop, customer, name)
   expect(order.items).toMatchObject([
     { item_code: size38, item_name: 'Maridadi Striped Shirt & Tie Set (38)', quantity: 2, unit_price: 2950 },
   ])
@@ -223,8 +220,7 @@ it('starts the numbers anew in the new year of Kenya', async () => {
 })
 
 it('leaves an order to its rider for 14 days after the delivery, and to its customer for good', async () => {
-  const name = await placed(shop, customer, item('SKN-0014'))
-  await shop.call('complete_order', delivery(name), customer)
+  const name = await received(shop, customer, item('SKN-0014'))
   await dispatchOrder(shop.store, name, RIDER.usr)
   await deliverOrder(shop.store, name, 'Pays on Friday')
   const seenBy = async (who: { token: string }) => [

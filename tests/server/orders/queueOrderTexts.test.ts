@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { shopConfig } from '../../../contract/shopConfig.ts'
+import { resultOf } from '../../../server/gateways/mpesaResults.ts'
 import { cancelOrder } from '../../../server/orders/cancelOrder.ts'
 import { queueOrderTexts } from '../../../server/orders/telling/queueOrderTexts.ts'
 import { dispatchOrder } from '../../../server/orders/lifecycle.ts'
@@ -8,18 +9,13 @@ import { payCash } from '../../../server/payments/payCash.ts'
 import { recordPromptResult } from '../../../server/payments/recordResult.ts'
 import { hashSecret } from '../../../server/security/tokens.ts'
 import { switchTexts } from '../../../server/texts/textSwitches.ts'
-import { delivery, item, orderRequest, placed } from '../orderSteps.ts'
-import { CUSTOMER, openTestStore, RIDER, sessionOf, type TestStore } from '../support.ts'
+import { orderRequest, askPhone, delivery, item, payPrompt, placed } from '../orderSteps.ts'
+import { CUSTOMER, RIDER, sessionOf, testStore } from '../support.ts'
 
-let shop: TestStore
 let customer: { token: string }
-let rider: { token: string }
 let day = Date.parse('2027-11-21T09:00:00Z')
 
-beforeAll(async () => {
-  shop = await openTestStore({ config: shopConfig.parse({ name: 'Duka', address: 'https://duka.example' }) })
-})
-afterAll(() => shop.close())
+const shop = testStore({ config: shopConfig.parse({ name: 'Duka', address: 'https://duka.example' }) })
 
 beforeEach(async () => {
   shop.advance(day - shop.store.clock().getTime())
@@ -29,7 +25,6 @@ beforeEach(async () => {
   await shop.store.db.query(`delete from settings where name = 'order_texts'`)
   await shop.store.db.query(`update users set language = null, disabled_at = null where email = $1`, [CUSTOMER.usr])
   customer = await sessionOf(shop, CUSTOMER.usr)
-  rider = await sessionOf(shop, RIDER.usr)
 })
 
 interface Row {
@@ -57,20 +52,6 @@ async function order(changes: object = {}): Promise<string> {
 }
 
 const emptyOutbox = () => shop.store.db.query('delete from outbox')
-
-async function prompt(id: string): Promise<string> {
-  const [row] = await shop.store.db.query<{ total: number }>(
-    'select total_amount as total from orders where sales_order_name = $1',
-    [id],
-  )
-  const request = { mobile_number: '', amount_to_pay: row!.total, order_id: id }
-  expect((await shop.call('make_payment', request, rider)).body.message.status).toBe(200)
-  const [made] = await shop.store.db.query<{ id: string }>(
-    `select checkout_request_id as id from mpesa_attempts where sales_order_name = $1 order by created_at desc limit 1`,
-    [id],
-  )
-  return made!.id
-}
 
 describe('a placed order', () => {
   it('is told to the number and the proven email of the account, and to no other [OPN-95, OPN-96]', async () => {
@@ -189,10 +170,10 @@ describe('a payment', () => {
   const sms = async () => (await outbox()).filter(({ to }) => to === '0712345678').map(({ message }) => message)
 
   it('by M-PESA is told once with its receipt, however often M-PESA reports it [OPN-95]', async () => {
-    const asked = await prompt(id)
-    await recordPromptResult(shop.store, asked, { resultCode: '1032' })
+    const asked = await askPhone(shop, id)
+    await recordPromptResult(shop.store, asked, resultOf('1032'))
     expect(await sms()).toEqual([])
-    const paid = () => recordPromptResult(shop.store, asked, { resultCode: '0', receipt: 'QK00000001' })
+    const paid = () => payPrompt(shop, asked)
     await Promise.all([paid(), paid()])
     await paid()
     expect(await sms()).toEqual([
@@ -202,13 +183,10 @@ describe('a payment', () => {
   })
 
   it('that comes a second time for the same order is not told again [OPN-95]', async () => {
-    const first = await prompt(id)
+    const first = await askPhone(shop, id)
     shop.advance(121_000)
-    const second = await prompt(id)
-    const results = [
-      recordPromptResult(shop.store, first, { resultCode: '0', receipt: 'QK00000002' }),
-      recordPromptResult(shop.store, second, { resultCode: '0', receipt: 'QK00000003' }),
-    ]
+    const second = await askPhone(shop, id)
+    const results = [payPrompt(shop, first, 'QK00000002'), payPrompt(shop, second, 'QK00000003')]
     expect(await Promise.all(results)).toEqual(['paid', 'paid'])
     expect(await sms()).toHaveLength(1)
   })
@@ -219,9 +197,9 @@ describe('a payment', () => {
   })
 
   it('that comes after the order was cancelled is told with what becomes of it [OPN-95]', async () => {
-    const asked = await prompt(id)
+    const asked = await askPhone(shop, id)
     await cancelOrder(shop.store, id, 'Lost')
-    await recordPromptResult(shop.store, asked, { resultCode: '0', receipt: 'QK00000004' })
+    await payPrompt(shop, asked, 'QK00000004')
     expect(await sms()).toEqual([
       `Duka: Order ${id} is cancelled. Reason: Lost`,
       expect.stringMatching(

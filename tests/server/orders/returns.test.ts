@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { deliverOrder, dispatchOrder } from '../../../server/orders/lifecycle.ts'
 import { commandRunner } from '../../../server/owner/runCommand.ts'
 import type { MoneyRow } from '../../../domain/owner/orders.ts'
 import { kenyaTime } from '../../../domain/kenyaTime.ts'
-import { delivery, item, ordersOf, placed, removeOrders } from '../orderSteps.ts'
-import { CUSTOMER, openTestStore, RIDER, saidIn, sessionOf, type TestStore } from '../support.ts'
+import { item, orderOf, received, removeOrders } from '../orderSteps.ts'
+import { CUSTOMER, RIDER, saidIn, sessionOf, testStore } from '../support.ts'
 
 const DAY = 24 * 60 * 60_000
 const REQUESTED = { status: 200, message: 'The shop has your request and will answer it.' }
 
-let shop: TestStore
+const shop = testStore()
 let customer: { token: string }
 let order: string
-
-beforeAll(async () => {
-  shop = await openTestStore()
-})
-afterAll(() => shop.close())
 
 beforeEach(async () => {
   await removeOrders(shop)
@@ -26,16 +21,14 @@ beforeEach(async () => {
      update products set stock = 3, in_stock = true where product_id = 'SKN-0001'`,
   )
   customer = await sessionOf(shop, CUSTOMER.usr)
-  order = await placed(shop, customer, item('SKN-0006', 5), item('SKN-0001'))
-  await shop.call('complete_order', delivery(order), customer)
+  order = await received(shop, customer, item('SKN-0006', 5), item('SKN-0001'))
 })
 
 const owner = (command: string, args: object) => commandRunner(shop.store)(command, args, () => undefined)
 const ask = async (wanted: object = {}, who = customer) =>
   shop.call('request_return', { order_id: order, reason: 'The zip is torn', ...wanted }, who)
 const said = async (wanted: object = {}) => (await ask(wanted)).body.message
-const listed = async (who = customer) =>
-  (await ordersOf(shop, who)).find(({ sales_order_name }) => sales_order_name === order)
+const listed = (who = customer) => orderOf(shop, who, order)
 const stocks = async () =>
   (
     await shop.store.db.query<{ stock: number }>(

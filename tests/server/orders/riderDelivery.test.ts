@@ -1,34 +1,30 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { dispatchOrder } from '../../../server/orders/lifecycle.ts'
 import { commandRunner } from '../../../server/owner/runCommand.ts'
-import { recordPromptResult } from '../../../server/payments/recordResult.ts'
-import { delivery, item, ordersOf, placed, removeOrders } from '../orderSteps.ts'
-import { CUSTOMER, openTestStore, RIDER, saidIn, sessionOf, type TestStore } from '../support.ts'
+import { askPhone, item, orderOf, payPrompt, received, removeOrders } from '../orderSteps.ts'
+import { CUSTOMER, RIDER, saidIn, sessionOf, testStore } from '../support.ts'
 
 const MINUTE = 60_000
 
-let shop: TestStore
+const shop = testStore()
 let customer: { token: string }
 let rider: { token: string }
 let otherRider: { token: string }
 let order: string
 
 beforeAll(async () => {
-  shop = await openTestStore()
   await shop.store.db.query(
     `insert into users (email, username, full_name, role, mobile_number)
      values ('other@rider.example', 'other', 'Other Rider', 'Rider', '0712000004')`,
   )
 })
-afterAll(() => shop.close())
 
 beforeEach(async () => {
   await removeOrders(shop)
   customer = await sessionOf(shop, CUSTOMER.usr)
   rider = await sessionOf(shop, RIDER.usr)
   otherRider = await sessionOf(shop, 'other@rider.example')
-  order = await placed(shop, customer, item('SKN-0001'))
-  await shop.call('complete_order', delivery(order), customer)
+  order = await received(shop, customer, item('SKN-0001'))
   await dispatchOrder(shop.store, order, RIDER.usr)
 })
 
@@ -37,8 +33,7 @@ const deliver = (who: { token: string }, reason?: string) =>
 const miss = (who: { token: string }, reason: string) =>
   shop.call('report_missed_delivery', { order_id: order, reason }, who)
 const owner = (command: string, args: object) => commandRunner(shop.store)(command, args, () => undefined)
-const listed = async (who: { token: string }) =>
-  (await ordersOf(shop, who)).find(({ sales_order_name }) => sales_order_name === order)
+const listed = (who: { token: string }) => orderOf(shop, who, order)
 const times = async (status: string) =>
   (
     await shop.store.db.query<{ at: Date }>(
@@ -82,14 +77,7 @@ it('an order that is out goes to another rider when its own is away, and only th
 })
 
 /** Has the order paid by M-PESA. */
-async function paid(): Promise<void> {
-  const { total_amount } = await listed(rider)
-  await shop.call('make_payment', { order_id: order, amount_to_pay: total_amount, mobile_number: '' }, rider)
-  const [{ id = '' } = {}] = await shop.store.db.query<{ id: string }>(
-    'select checkout_request_id as id from mpesa_attempts',
-  )
-  await recordPromptResult(shop.store, id, { resultCode: '0', receipt: 'QK00000001' })
-}
+const paid = async () => payPrompt(shop, await askPhone(shop, order))
 
 const DELIVERED = { status: 200, message: 'The order is delivered.' }
 const RECORDED = { status: 200, message: 'The attempt is recorded.' }

@@ -7,23 +7,19 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readReviews } from '../../../server/import/reviews/readReviews.ts'
 import { commandRunner } from '../../../server/owner/runCommand.ts'
 import type { CommandRunner } from '../../../server/process/control.ts'
-import { openTestStore, sessionOf, type TestStore } from '../support.ts'
+import { sessionOf, testStore } from '../support.ts'
 import { ownerOf } from './ownerSession.ts'
 import { inTerminal } from './terminal.ts'
 
-let shop: TestStore
+const shop = testStore()
 let run: CommandRunner
 let folder: string
 
 beforeAll(async () => {
-  shop = await openTestStore()
   run = commandRunner(shop.store)
   folder = await mkdtemp(join(tmpdir(), 'sokoni-reviews-'))
 })
-afterAll(async () => {
-  await shop.close()
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => rm(folder, { recursive: true, force: true }))
 beforeEach(async () => {
   await shop.store.db.query('delete from reviews; delete from audit_log; update products set rating = 0, reviews = 0')
 })

@@ -1,29 +1,15 @@
 import { URI, type TOTP } from 'otpauth'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { kenyaTime } from '../../../domain/kenyaTime.ts'
 import type { Statements } from '../../../server/database/database.ts'
 import { DatabaseUnavailable } from '../../../server/database/unavailable.ts'
 import { commandRunner } from '../../../server/owner/runCommand.ts'
-import {
-  CUSTOMER,
-  openTestStore,
-  OWNER,
-  ownerCalls,
-  ownerSessionOf,
-  RIDER,
-  saidIn,
-  sessionOf,
-  type TestStore,
-} from '../support.ts'
+import { CUSTOMER, testStore, OWNER, ownerCalls, ownerSessionOf, RIDER, saidIn, sessionOf } from '../support.ts'
 import { addApp, appCode, ownerCallOf, OWNERS_NUMBER as NUMBER, textedCode } from './ownerSession.ts'
 import { softAuthenticator } from './softAuthenticator.ts'
 import { inTerminal } from './terminal.ts'
 
-let shop: TestStore
-beforeAll(async () => {
-  shop = await openTestStore()
-})
-afterAll(() => shop.close())
+const shop = testStore()
 beforeEach(async () => {
   shop.advance(25 * 60 * 60_000)
   await shop.store.db.query(

@@ -5,6 +5,7 @@ import { lstat, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { simulatedMpesa } from '../../../server/gateways/simulatedMpesa.ts'
 import { shopConfig } from '../../../contract/shopConfig.ts'
 import { inProject } from '../../../scripts/lib/project.mjs'
 import type { CommandRunner, Progress } from '../../../server/process/control.ts'
@@ -480,7 +481,7 @@ describe('mpesa, the simulated phone', () => {
   it('answers nothing where real phones are asked', async () => {
     await order('SAL-ORD-2026-00001', 'Dispatched')
     await prompt('SAL-ORD-2026-00001')
-    const mpesa = { push: () => Promise.reject(new Error('unused')), query: async () => ({ pending: true as const }) }
+    const mpesa = { ...simulatedMpesa(), status: async () => null }
     const real = commandRunner(createStore({ db, config: shopConfig.parse({}), mpesa }))
     await expect(real('answer', { order: 'SAL-ORD-2026-00001', answer: 'pay' }, () => undefined)).rejects.toThrow(
       'This shop takes real M-PESA payments: the customer answers on the phone.',

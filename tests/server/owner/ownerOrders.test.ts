@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { methodPath } from '../../../contract/methodPath.ts'
 import { packListAddress } from '../../../contract/printPackList.ts'
 import { invoiceAddress } from '../../../contract/printInvoice.ts'
@@ -11,24 +11,13 @@ import { kenyaTime } from '../../../domain/kenyaTime.ts'
 import { createMetrics } from '../../../server/metrics/createMetrics.ts'
 import { commandRunner } from '../../../server/owner/runCommand.ts'
 import { runOwner } from '../../../server/owner/terminal/runOwner.ts'
-import { recordPromptResult } from '../../../server/payments/recordResult.ts'
-import { delivery, item, placed, removeOrders } from '../orderSteps.ts'
-import {
-  CUSTOMER,
-  openTestStore,
-  OWNER,
-  ownerSessionOf,
-  RIDER,
-  saidIn,
-  sessionOf,
-  type OwnerCallName,
-  type TestStore,
-} from '../support.ts'
+import { askPhone, delivery, item, payPrompt, placed, removeOrders } from '../orderSteps.ts'
+import { CUSTOMER, testStore, OWNER, ownerSessionOf, RIDER, saidIn, sessionOf, type OwnerCallName } from '../support.ts'
 
 const HOUR = 60 * 60 * 1000
 const NEXT_MONDAY_NOON = '2027-03-01T09:00:00Z'
 
-let shop: TestStore
+const shop = testStore()
 let owner: { token: string; cookie: string }
 let secondOwner: { token: string; cookie: string }
 let customer: { token: string; cookie: string }
@@ -36,7 +25,6 @@ let customer: { token: string; cookie: string }
 const sql = <Row>(text: string, values: readonly (string | Date)[] = []) => shop.store.db.query<Row>(text, values)
 
 beforeAll(async () => {
-  shop = await openTestStore()
   // Monday noon in Kenya, so that a day before is in the week before
   shop.advance(Date.parse(NEXT_MONDAY_NOON) - shop.store.clock().getTime())
   await sql(
@@ -45,7 +33,6 @@ beforeAll(async () => {
        ('slow@example.com', 'slow', 'Slow Rider', 'Rider', '0712000778')`,
   )
 })
-afterAll(() => shop.close())
 
 beforeEach(async () => {
   await removeOrders(shop)
@@ -62,7 +49,7 @@ const idsOf = async (payload: object = {}) => (await listed(payload)).map(({ ord
 const overview = async () => (await ask('get_owner_overview')).body.message
 const command = (name: string, args: object) => commandRunner(shop.store)(name, args, () => undefined)
 
-async function order(changes: object = {}, ...items: { item_code: string; quantity: number }[]): Promise<string> {
+async function order(changes: object = {}, ...items: ReturnType<typeof item>[]): Promise<string> {
   shop.advance(11_000)
   const id = await placed(shop, customer, ...(items.length > 0 ? items : [item('SKN-0001')]))
   await shop.call('complete_order', delivery(id, changes), customer)
@@ -71,17 +58,8 @@ async function order(changes: object = {}, ...items: { item_code: string; quanti
 
 /** Pays an order as its rider's prompt on the phone. */
 async function pay(id: string): Promise<void> {
-  const rider = await sessionOf(shop, RIDER.usr)
-  const [row] = await sql<{ total: number }>('select total_amount as total from orders where sales_order_name = $1', [
-    id,
-  ])
   shop.advance(61_000)
-  await shop.call('make_payment', { order_id: id, amount_to_pay: row!.total, mobile_number: '' }, rider)
-  const [made] = await sql<{ id: string }>(
-    'select checkout_request_id as id from mpesa_attempts where sales_order_name = $1',
-    [id],
-  )
-  await recordPromptResult(shop.store, made!.id, { resultCode: '0', receipt: `QK${id.slice(-8).replace('-', '0')}` })
+  await payPrompt(shop, await askPhone(shop, id), `QK${id.slice(-8).replace('-', '0')}`)
 }
 
 describe('the list of orders', () => {

@@ -1,24 +1,22 @@
 import * as XLSX from '@e965/xlsx'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { raiseCatalogueVersion } from '../../../server/catalogue/catalogue.ts'
 import { applyCatalogue } from '../../../server/import/applyCatalogue.ts'
 import { listAudit } from '../../../server/owner/audit.ts'
 import { familyOf } from '../../../server/owner/products/products.ts'
-import { delivery, item, placed } from '../orderSteps.ts'
-import { CUSTOMER, openTestStore, ownerSessionOf, saidIn, sessionOf, type TestStore } from '../support.ts'
+import { delivery, item, placed, received } from '../orderSteps.ts'
+import { CUSTOMER, ownerSessionOf, saidIn, sessionOf, testStore } from '../support.ts'
 import { ownerCallOf, ownerOf, type OwnerCall } from './ownerSession.ts'
 
-let shop: TestStore
+const shop = testStore()
 let owner: OwnerCall
 beforeAll(async () => {
-  shop = await openTestStore()
   await shop.store.db.query(
     `insert into users (email, username, full_name, role, mobile_number)
      values ('other@example.com', 'other', 'Other Owner', 'Owner', '0722000999')`,
   )
   owner = await ownerOf(shop)
 })
-afterAll(() => shop.close())
 
 const sql = <Row>(text: string) => shop.store.db.query<Row>(text)
 
@@ -305,8 +303,7 @@ describe('two owners and shoppers at once', () => {
 
   it('an order that takes pieces meanwhile conflicts with the stock only [OPN-162]', async () => {
     const customer = await sessionOf(shop, CUSTOMER.usr)
-    const order = await placed(shop, customer, item('MUG', 2))
-    expect((await shop.call('complete_order', delivery(order), customer)).body.message.status).toBe(200)
+    await received(shop, customer, item('MUG', 2))
     expect((await edit('MUG', { price: change(480, 450) })).body.message.status).toBe(200)
     expect((await edit('MUG', { stock: change(10, 5) })).body.code).toBe('changedMeanwhile')
     expect((await edit('MUG', { stock: change(10, 3) })).body.message.status).toBe(200)
@@ -421,8 +418,7 @@ describe('variants', () => {
   it('that another owner or an order has changed are not removed [OPN-163]', async () => {
     const removed = { 'TEE-S': { price: 800, stock: 2, options: { Size: 'S' } } }
     const customer = await sessionOf(shop, CUSTOMER.usr)
-    const order = await placed(shop, customer, item('TEE-S'))
-    expect((await shop.call('complete_order', delivery(order), customer)).body.message.status).toBe(200)
+    await received(shop, customer, item('TEE-S'))
     const { body } = await edit('TEE', { brand: change('Mine') }, { variants: { removed } })
     expect([body.code, body.message.message]).toEqual([
       'changedMeanwhile',
@@ -580,8 +576,7 @@ describe('stock-taking', () => {
   })
   async function ordered(...items: ReturnType<typeof item>[]): Promise<string> {
     const customer = await sessionOf(shop, CUSTOMER.usr)
-    const order = await placed(shop, customer, ...items)
-    await shop.call('complete_order', delivery(order), customer)
+    const order = await received(shop, customer, ...items)
     await sql('delete from audit_log')
     return order
   }
@@ -824,7 +819,7 @@ describe('a catalogue from a file', () => {
       ['CUP', 1],
       ['TEE-S', 2],
     ] as const)
-      await shop.call('complete_order', delivery(await placed(shop, customer, item(sku, pieces))), customer)
+      await received(shop, customer, item(sku, pieces))
     await owner('owner_edit_product', { product: 'POT', changes: { price: { to: 2600 } } })
     expect((await undo()).body.message.result).toEqual({ source: 'list.csv', restored: 2, removed: 2, kept: 1 })
     expect(
@@ -941,7 +936,7 @@ describe('a catalogue from a file', () => {
 
   it('has pieces in open orders counted off if the owner wants; the own export lacks them [OPN-358]', async () => {
     const customer = await sessionOf(shop, CUSTOMER.usr)
-    await shop.call('complete_order', delivery(await placed(shop, customer, item('MUG', 2))), customer)
+    await received(shop, customer, item('MUG', 2))
     const countOff = { answers: { countOff: true } }
     expect((await send('list.csv', LIST, { dryRun: true })).preview.counts.promised).toBe(1)
     expect((await send('list.csv', LIST, { ...countOff, dryRun: true })).preview.sample[0].stock).toBe(5)

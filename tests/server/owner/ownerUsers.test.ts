@@ -1,22 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { GooglePerson } from '../../../server/gateways/google.ts'
 import { commandRunner } from '../../../server/owner/runCommand.ts'
 import { delivery, item, orderRequest } from '../orderSteps.ts'
-import { CUSTOMER, openTestStore, RIDER, saidIn, sessionOf, type TestStore } from '../support.ts'
+import { CUSTOMER, RIDER, saidIn, sessionOf, testStore } from '../support.ts'
 import { inTerminal } from './terminal.ts'
 
 const google: GooglePerson = { sub: '7', email: 'customer@example.com', name: 'Not Achieng', isAuthoritative: true }
 
-let shop: TestStore
 let hash: string
+const shop = testStore({ google: { verify: async () => google } })
+
 beforeAll(async () => {
-  shop = await openTestStore({ google: { verify: async () => google } })
   const [customer] = await sql<{ password_hash: string }>(
     `select password_hash from users where email = '${CUSTOMER.usr}'`,
   )
   hash = customer!.password_hash
 })
-afterAll(() => shop.close())
 
 const sql = <Row>(text: string) => shop.store.db.query<Row>(text)
 

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { madePassword } from '../../../contract/owner/people.ts'
 import { runOwnerCommand } from '../../../server/owner/runCommand.ts'
 import { tellOfNewTill } from '../../../server/owner/tellOwners.ts'
-import { CUSTOMER, openTestStore, OWNER, ownerSessionOf, RIDER, saidIn, type TestStore } from '../support.ts'
+import { CUSTOMER, OWNER, ownerSessionOf, RIDER, saidIn, testStore } from '../support.ts'
 
-let shop: TestStore
+const shop = testStore()
 let token: string
-beforeAll(async () => {
-  shop = await openTestStore()
-})
-afterAll(() => shop.close())
 beforeEach(async () => {
   shop.advance(25 * 60 * 60_000)
   await sql(`delete from outbox; delete from attempts; delete from audit_log; delete from order_history;

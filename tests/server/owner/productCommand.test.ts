@@ -4,18 +4,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { commandRunner } from '../../../server/owner/runCommand.ts'
-import { openTestStore, type TestStore } from '../support.ts'
+import { testStore } from '../support.ts'
 import { inTerminal } from './terminal.ts'
 
-let shop: TestStore
+const shop = testStore()
 let folder: string
 beforeAll(async () => {
-  shop = await openTestStore()
   folder = mkdtempSync(join(tmpdir(), 'pictures-'))
 })
 afterAll(async () => {
   rmSync(folder, { recursive: true })
-  await shop.close()
 })
 beforeEach(async () => {
   await shop.store.db.query(`delete from audit_log; delete from products where source <> 'seed';

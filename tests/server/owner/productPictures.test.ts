@@ -1,19 +1,17 @@
 import sharp from 'sharp'
 import { connect } from 'node:net'
 import { crc32 } from 'node:zlib'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { methodPath } from '../../../contract/methodPath.ts'
 import { MOST_PICTURE_BYTES } from '../../../server/pictures/convertPicture.ts'
-import { CUSTOMER, openTestStore, OWNER, saidIn, sessionOf, type TestStore } from '../support.ts'
+import { CUSTOMER, OWNER, saidIn, sessionOf, testStore } from '../support.ts'
 import { ownerCallOf, ownerOf, type OwnerCall } from './ownerSession.ts'
 
-let shop: TestStore
+const shop = testStore()
 let owner: OwnerCall
 beforeAll(async () => {
-  shop = await openTestStore()
   owner = await ownerOf(shop)
 })
-afterAll(() => shop.close())
 
 const picture = (width = 40, height = 30) => sharp({ create: { width, height, channels: 3, background: '#147a4b' } })
 /** A small PNG whose header says that it has this many pixels. */

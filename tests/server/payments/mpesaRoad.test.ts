@@ -8,13 +8,13 @@ import { startSession } from '../../../server/security/sessions.ts'
 import { hashSecret } from '../../../server/security/tokens.ts'
 import { startBackgroundJobs } from '../../../server/shop/backgroundJobs.ts'
 import { ACCOUNT, callbackOf, startFakeDaraja, type FakeDaraja, type Prompt } from '../../daraja/fakeDaraja.ts'
-import { delivery, item, ordersOf, placed } from '../orderSteps.ts'
-import { CUSTOMER, openTestStore, RIDER, type TestStore } from '../support.ts'
+import { item, orderOf, received } from '../orderSteps.ts'
+import { CUSTOMER, RIDER, testStore } from '../support.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-let shop: TestStore
+const shop = testStore()
 let daraja: FakeDaraja
 let customer: { token: string }
 let rider: { token: string }
@@ -25,7 +25,6 @@ let receipts = 0
 
 beforeAll(async () => {
   daraja = await startFakeDaraja()
-  shop = await openTestStore()
   shop.store.mpesa = darajaMpesa({
     ...ACCOUNT,
     host: daraja.url,
@@ -35,10 +34,7 @@ beforeAll(async () => {
   })
   shop.store.warn = (line) => void warned.push(line)
 })
-afterAll(async () => {
-  await shop.close()
-  await daraja.close()
-})
+afterAll(() => daraja.close())
 
 beforeEach(async () => {
   // past what earlier tests still wait for, the limits, and the life of a session
@@ -48,8 +44,7 @@ beforeEach(async () => {
   warned = []
   customer = await session(CUSTOMER.usr)
   rider = await session(RIDER.usr)
-  order = await placed(shop, customer, item('SKN-0001'))
-  await shop.call('complete_order', delivery(order), customer)
+  order = await received(shop, customer, item('SKN-0001'))
   await dispatchOrder(shop.store, order, RIDER.usr)
   const [{ total_amount = 0 } = {}] = await shop.store.db.query<{ total_amount: number }>(
     'select total_amount from orders where sales_order_name = $1',
@@ -116,7 +111,7 @@ async function callBack(prompt: Prompt, body: object | string): Promise<void> {
 
 const invoiceStates = () => shop.store.db.query('select state from invoices where sales_order_name = $1', [order])
 const told = async () => {
-  const { payment } = (await ordersOf(shop, rider)).find(({ sales_order_name }) => sales_order_name === order)
+  const { payment } = await orderOf(shop, rider, order)
   return [payment.state, payment.text, payment.receipt]
 }
 
@@ -127,8 +122,8 @@ describe('a callback', () => {
     onTestFinished(() => void (shop.store.mpesa = mpesa))
     shop.store.mpesa = {
       ...mpesa,
-      async push(push) {
-        await mpesa.push(push)
+      async start(asked) {
+        await mpesa.start(asked)
         const prompt = daraja.prompts.at(-1)!
         await callBack(prompt, callbackOf(prompt, 0, receipt))
         return { accepted: false, code: '500.003.02', message: 'M-PESA is busy.' }
@@ -159,15 +154,6 @@ describe('a callback', () => {
 
   it.each([
     [1, 'Not enough money in the M-PESA account.'],
-    [17, 'M-PESA could not process the payment. Please wait a minute and try again.'],
-    [26, 'M-PESA is busy. Please try again in half a minute.'],
-    [1001, 'Another M-PESA request is open on that phone. Please finish it and try again.'],
-    [1019, 'The payment request has timed out.'],
-    [1025, 'The phone could not be reached. Please try again.'],
-    [9999, 'The phone could not be reached. Please try again.'],
-    [1032, 'The customer cancelled the payment.'],
-    [1037, 'The phone did not answer. Please check that it is on and try again.'],
-    [2001, 'The customer entered a wrong PIN.'],
     ['SFC_IC0003', 'M-PESA does not take payments for this shop as it is set up (code SFC_IC0003).'],
     [4242, 'The payment failed (code 4242). Please try again.'],
   ])('says that nothing was paid (%j), and the rider may ask again', async (code, text) => {
@@ -324,10 +310,9 @@ describe('a forged callback', () => {
     const receipt = newReceipt()
     await callBack(first, callbackOf(first, 0, receipt))
     shop.advance(MINUTE)
-    order = await placed(shop, customer, item('SKN-0021'))
-    await shop.call('complete_order', delivery(order), customer)
+    order = await received(shop, customer, item('SKN-0021'))
     await dispatchOrder(shop.store, order, RIDER.usr)
-    total = (await ordersOf(shop, rider)).find(({ sales_order_name }) => sales_order_name === order).total_amount
+    total = (await orderOf(shop, rider, order)).total_amount
     const second = await prompted()
     await callBack(second, callbackOf(second, 0, receipt))
     expect(await attempts()).toMatchObject([

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { customerText, resultText } from '../../../server/gateways/mpesaResults.ts'
+import { resultOf } from '../../../server/gateways/mpesaResults.ts'
 
 it.each([
   ['0', 'Payment received.'],
@@ -24,16 +24,5 @@ it.each([
   ['', 'The payment failed (code ). Please try again.'],
   ['toString', 'The payment failed (code toString). Please try again.'],
 ])('says of the code %j: %s', (code, text) => {
-  expect(resultText(code)).toBe(text)
-})
-
-it('does not say to customers that it was they who held the phone', () => {
-  expect(['1032', '2001', '1', '0', 'toString', null].map(customerText)).toEqual([
-    'The payment was cancelled on the phone.',
-    'A wrong PIN was entered on the phone.',
-    undefined,
-    undefined,
-    undefined,
-    undefined,
-  ])
+  expect(resultOf(code)).toEqual({ isPaid: code === '0', code, text })
 })

@@ -1,78 +1,53 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { OrderPayment } from '../../../domain/payments/orderPayment.ts'
-import type { Push, PushAnswer } from '../../../server/gateways/mpesa.ts'
+import { resultOf } from '../../../server/gateways/mpesaResults.ts'
+import type { Prompt, Started } from '../../../server/gateways/payment.ts'
+import { simulatedMpesa } from '../../../server/gateways/simulatedMpesa.ts'
 import { dispatchOrder } from '../../../server/orders/lifecycle.ts'
 import { runOwnerCommand } from '../../../server/owner/runCommand.ts'
 import { makePayment } from '../../../server/payments/makePayment.ts'
 import { recordPromptResult } from '../../../server/payments/recordResult.ts'
-import { ordersOf } from '../orderSteps.ts'
-import { CUSTOMER, openTestStore, RIDER, saidIn, type TestStore } from '../support.ts'
+import { item, orderOf, ordersOf, payPrompt, promptOf, received } from '../orderSteps.ts'
+import { CUSTOMER, RIDER, saidIn, testStore } from '../support.ts'
 
-let shop: TestStore
+const shop = testStore()
 let customer: { token: string }
 let rider: { token: string }
 let order: string
 let total: number
 /** The pushes to M-PESA in this test, and its answers. */
-let pushes: Push[]
-let mpesaSays: () => Promise<PushAnswer>
+let pushes: Prompt[]
+let mpesaSays: () => Promise<Started>
 
-const accepted = async (): Promise<PushAnswer> => ({
+const accepted = async (): Promise<Started> => ({
   accepted: true,
-  checkoutRequestId: `ws_CO_${order}_${pushes.length}`,
+  id: `ws_CO_${order}_${pushes.length}`,
 })
 
 beforeAll(async () => {
-  shop = await openTestStore()
   customer = await shop.logIn(CUSTOMER.usr, CUSTOMER.pwd)
   rider = await shop.logIn(RIDER.usr, RIDER.pwd)
 })
-afterAll(() => shop.close())
 
 beforeEach(async () => {
   // past the limits of prompts and of repeated orders
   shop.advance(61_000)
-  order = await received()
+  order = await newOrder()
   await dispatchOrder(shop.store, order, RIDER.usr)
   pushes = []
   mpesaSays = accepted
   shop.store.mpesa = {
-    async push(push) {
-      pushes.push(push)
+    ...simulatedMpesa(),
+    async start(prompt) {
+      pushes.push(prompt)
       return mpesaSays()
     },
-    query: null,
   }
 })
 
-async function received(): Promise<string> {
-  const orderRequest = {
-    sales_order_name: '',
-    sales_order_items: [{ item_code: 'SKN-0001', quantity: 1 }],
-    logged_in_user: CUSTOMER.usr,
-    delivery_date: '',
-  }
-  const { body } = await shop.call('create_order', orderRequest, customer)
-  const name = body.message.order_id
-  await shop.call(
-    'complete_order',
-    {
-      sales_order_name: name,
-      region: 'Baringo',
-      location: '',
-      delivery_notes: '',
-      first_name: 'A',
-      last_name: 'K',
-      email_address: CUSTOMER.usr,
-      mobile_number: '0712345678',
-    },
-    customer,
-  )
-  const [row] = await shop.store.db.query<{ total_amount: number }>(
-    'select total_amount from orders where sales_order_name = $1',
-    [name],
-  )
-  total = row!.total_amount
+async function newOrder(): Promise<string> {
+  const name = await received(shop, customer, item('SKN-0001'))
+  total = (await orderOf(shop, customer, name)).total_amount
   return name
 }
 
@@ -80,13 +55,7 @@ const pay = (changes: object = {}, who = rider) =>
   shop.call('make_payment', { mobile_number: '', amount_to_pay: total, order_id: order, ...changes }, who)
 const invoice = (order_id = order) => shop.call('create_invoice', { order_id }, rider)
 
-async function openPrompt(): Promise<string> {
-  const [row] = await shop.store.db.query<{ id: string }>(
-    `select checkout_request_id as id from mpesa_attempts where sales_order_name = $1 and state = 'prompted'`,
-    [order],
-  )
-  return row!.id
-}
+const openPrompt = async () => (await promptOf(shop, order))!
 
 const attempts = () =>
   shop.store.db.query(
@@ -107,7 +76,7 @@ it('sends a prompt for the total to the phone; the invoice is Unpaid until it ha
   const first = (await invoice()).body.message
   expect([first, await invoices()]).toEqual([invoiced, [{ state: 'Unpaid', amount: total }]])
   expect([(await invoice()).body.message, await invoices()]).toEqual([first, [{ state: 'Unpaid', amount: total }]])
-  await recordPromptResult(shop.store, await openPrompt(), { resultCode: '0', receipt: 'QK00000001' })
+  await payPrompt(shop, await openPrompt(), 'QK00000001')
   expect(await invoices()).toEqual([{ state: 'Paid', amount: total }])
   expect(await attempts()).toEqual([
     { state: 'paid', mobile_number: '254712345678', amount: total, result_code: '0', receipt: 'QK00000001' },
@@ -116,8 +85,7 @@ it('sends a prompt for the total to the phone; the invoice is Unpaid until it ha
 
 /** The payment of this order in the list of orders. */
 async function told(who = rider): Promise<OrderPayment | null> {
-  const orders = await ordersOf(shop, who)
-  return orders.find(({ sales_order_name }) => sales_order_name === order).payment
+  return (await orderOf(shop, who, order)).payment
 }
 
 const requested = () => ({
@@ -136,7 +104,7 @@ it('tells the rider and the customer with the order what became of its payment',
   const asked = requested()
   expect([await told(), await told(customer)]).toEqual([asked, asked])
   shop.advance(5000)
-  await recordPromptResult(shop.store, await openPrompt(), { resultCode: '0', receipt: 'QK00000009' })
+  await payPrompt(shop, await openPrompt(), 'QK00000009')
   const paid = { ...asked, state: 'paid', text: 'Payment received.', receipt: 'QK00000009' }
   expect([await told(), await told(customer)]).toEqual([paid, paid])
 })
@@ -148,11 +116,11 @@ it('tells it in the language of the reader, also what is stored in English [OPN-
   await pay()
   const waiting = 'Simu inaomba PIN ya M-PESA.'
   expect(await texts()).toEqual([waiting, waiting])
-  await recordPromptResult(shop.store, await openPrompt(), { resultCode: 2001 })
+  await recordPromptResult(shop.store, await openPrompt(), resultOf('2001'))
   expect(await texts()).toEqual(['Mteja aliweka PIN isiyo sahihi.', 'PIN isiyo sahihi iliwekwa kwenye simu.'])
   shop.advance(1000)
   await pay()
-  await recordPromptResult(shop.store, await openPrompt(), { resultCode: '4242' })
+  await recordPromptResult(shop.store, await openPrompt(), resultOf('4242'))
   const failed = 'Malipo hayakufaulu (msimbo 4242). Tafadhali jaribu tena.'
   expect(await texts()).toEqual([failed, failed])
 
@@ -173,11 +141,7 @@ it('tells it in the language of the reader, also what is stored in English [OPN-
 
 it('tells the rider and the customer with the order of its invoice', async () => {
   const invoicesTold = async () =>
-    Promise.all(
-      [rider, customer].map(
-        async (who) => (await ordersOf(shop, who)).find(({ sales_order_name }) => sales_order_name === order).invoice,
-      ),
-    )
+    Promise.all([rider, customer].map(async (who) => (await orderOf(shop, who, order)).invoice))
   await pay()
   expect(await invoicesTold()).toEqual([null, null])
   await invoice()
@@ -187,7 +151,7 @@ it('tells the rider and the customer with the order of its invoice', async () =>
   )
   const unpaid = { number: row!.invoice_name, state: 'Unpaid' }
   expect(await invoicesTold()).toEqual([unpaid, unpaid])
-  await recordPromptResult(shop.store, await openPrompt(), { resultCode: '0', receipt: 'QK00000031' })
+  await payPrompt(shop, await openPrompt(), 'QK00000031')
   const paid = { ...unpaid, state: 'Paid' }
   expect(await invoicesTold()).toEqual([paid, paid])
 })
@@ -196,7 +160,7 @@ it('tells of no other order’s payment', async () => {
   await pay()
   const asked = order
   shop.advance(11_000)
-  order = await received()
+  order = await newOrder()
   expect(await told(customer)).toBe(null)
   order = asked
   expect((await told(customer))?.state).toBe('requested')
@@ -216,28 +180,28 @@ it('tells of the latest request, and of the paid one whatever came after it', as
   await pay()
   const first = await openPrompt()
   const firstAsked = requested()
-  await recordPromptResult(shop.store, first, { resultCode: '1032' })
+  await recordPromptResult(shop.store, first, resultOf('1032'))
   await pay({ mobile_number: '0722000111' })
   expect(await told()).toEqual({ ...requested(), mobile_number: '0722•••111' })
   shop.advance(1000)
-  await recordPromptResult(shop.store, first, { resultCode: '0', receipt: 'QK00000010' })
+  await payPrompt(shop, first, 'QK00000010')
   const paid = { ...firstAsked, state: 'paid', text: 'Payment received.', receipt: 'QK00000010' }
   expect(await told()).toEqual(paid)
-  await recordPromptResult(shop.store, await openPrompt(), { resultCode: '2001' })
+  await recordPromptResult(shop.store, await openPrompt(), resultOf('2001'))
   expect(await told()).toEqual(paid)
 })
 
 it('reports the later of two failed requests, with the first reason of each', async () => {
   await pay()
   const first = await openPrompt()
-  await recordPromptResult(shop.store, first, { resultCode: '1032' })
+  await recordPromptResult(shop.store, first, resultOf('1032'))
   shop.advance(1000)
   await pay()
   const later = requested()
-  await recordPromptResult(shop.store, await openPrompt(), { resultCode: '1' })
+  await recordPromptResult(shop.store, await openPrompt(), resultOf('1'))
   const failed = { ...later, state: 'failed', text: 'Not enough money in the M-PESA account.' }
   expect(await told()).toEqual(failed)
-  expect(await recordPromptResult(shop.store, first, { resultCode: '2001' })).toBe('repeated')
+  expect(await recordPromptResult(shop.store, first, resultOf('2001'))).toBe('repeated')
   expect((await attempts()).map(({ result_code }: any) => result_code)).toEqual(['1032', '1'])
   expect(await told()).toEqual(failed)
 })
@@ -246,10 +210,10 @@ it.each([
   ['1032', 'The customer cancelled the payment.', 'The payment was cancelled on the phone.'],
   ['2001', 'The customer entered a wrong PIN.', 'A wrong PIN was entered on the phone.'],
   ['1', 'Not enough money in the M-PESA account.', 'Not enough money in the M-PESA account.'],
-])('has a text of a failure (%s) for the rider and one for the customer', async (resultCode, forRider, forCustomer) => {
+])('has a text of a failure (%s) for the rider and one for the customer', async (code, forRider, forCustomer) => {
   await pay()
   const asked = requested()
-  await recordPromptResult(shop.store, await openPrompt(), { resultCode })
+  await recordPromptResult(shop.store, await openPrompt(), resultOf(code))
   expect([await told(), await told(customer)]).toEqual([
     { ...asked, state: 'failed', text: forRider },
     { ...asked, state: 'failed', text: forCustomer },
@@ -259,7 +223,7 @@ it.each([
 it('takes an unknown code for a failed payment, and allows another request', async () => {
   await pay()
   const asked = requested()
-  expect(await recordPromptResult(shop.store, await openPrompt(), { resultCode: 4242 })).toBe('failed')
+  expect(await recordPromptResult(shop.store, await openPrompt(), resultOf('4242'))).toBe('failed')
   expect(await told()).toEqual({ ...asked, state: 'failed', text: 'The payment failed (code 4242). Please try again.' })
   expect((await invoice()).body.message).toEqual({
     status: 409,
@@ -270,7 +234,7 @@ it('takes an unknown code for a failed payment, and allows another request', asy
 
 it('returns the same invoice each time, Paid at once after the payment', async () => {
   await pay()
-  await recordPromptResult(shop.store, await openPrompt(), { resultCode: 0, receipt: 'QK00000002' })
+  await payPrompt(shop, await openPrompt(), 'QK00000002')
   const answers = await Promise.all([invoice(), invoice(), invoice()])
   expect(new Set(answers.map(({ body }) => body.message.message)).size).toBe(1)
   expect(await invoices()).toEqual([{ state: 'Paid', amount: total }])
@@ -359,10 +323,10 @@ const referenceOf = (name: string) => name.replace('SAL-ORD-20', 'S').replace('-
 it.each([
   ['cancelled', '1032', 'The customer cancelled the payment.'],
   ['answered with a wrong PIN', '2001', 'The customer entered a wrong PIN.'],
-  ['not answered', 1037, 'The phone did not answer. Please check that it is on and try again.'],
-])('allows another request after a prompt was %s', async (_how, resultCode, text) => {
+  ['not answered', '1037', 'The phone did not answer. Please check that it is on and try again.'],
+])('allows another request after a prompt was %s', async (_how, code, text) => {
   await pay()
-  await recordPromptResult(shop.store, await openPrompt(), { resultCode })
+  await recordPromptResult(shop.store, await openPrompt(), resultOf(code))
   expect(
     await shop.store.db.query('select state, result_text from mpesa_attempts where sales_order_name = $1', [order]),
   ).toEqual([{ state: 'failed', result_text: text }])
@@ -374,7 +338,7 @@ it('gives up a prompt without a result after two minutes, and still counts a lat
   const late = await openPrompt()
   shop.advance(121_000)
   expect((await pay()).body.message.status).toBe(200)
-  expect(await recordPromptResult(shop.store, late, { resultCode: '0', receipt: 'QK00000003' })).toBe('paid')
+  expect(await payPrompt(shop, late, 'QK00000003')).toBe('paid')
   expect((await attempts()).map(({ state }: any) => state)).toEqual(['paid', 'prompted'])
   const asked = pushes.length
   expect((await pay()).body.message).toEqual({ status: 409, message: `Order ${order} is already paid.` })
@@ -384,15 +348,15 @@ it('gives up a prompt without a result after two minutes, and still counts a lat
 it('takes a result once, never back, and from its own prompts only', async () => {
   await pay()
   const prompt = await openPrompt()
-  await recordPromptResult(shop.store, prompt, { resultCode: '0', receipt: 'QK00000004' })
-  expect(await recordPromptResult(shop.store, prompt, { resultCode: '1032' })).toBe('repeated')
-  expect(await recordPromptResult(shop.store, prompt, { resultCode: '0', receipt: 'OTHER' })).toBe('repeated')
+  await payPrompt(shop, prompt, 'QK00000004')
+  expect(await recordPromptResult(shop.store, prompt, resultOf('1032'))).toBe('repeated')
+  expect(await payPrompt(shop, prompt, 'OTHER')).toBe('repeated')
   expect(await attempts()).toMatchObject([{ state: 'paid', receipt: 'QK00000004' }])
-  expect(await recordPromptResult(shop.store, 'ws_CO_foreign', { resultCode: '0', receipt: 'X' })).toBe('unknown')
+  expect(await payPrompt(shop, 'ws_CO_foreign', 'X')).toBe('unknown')
 })
 
 it('is for the rider of a dispatched order only', async () => {
-  const other = await (shop.advance(11_000), received())
+  const other = await (shop.advance(11_000), newOrder())
   const answers = [
     await pay({}, customer),
     await pay({ order_id: other }),
@@ -446,7 +410,7 @@ it('sends no prompt until the possible one has expired, when the connection to M
 })
 
 describe('an M-PESA that keeps silent', () => {
-  let answer: (answer: PushAnswer) => void
+  let answer: (answer: Started) => void
 
   /** Waits for its answer as long as the store does, which is 15 seconds. */
   async function unanswered(): Promise<unknown> {
@@ -479,10 +443,10 @@ describe('an M-PESA that keeps silent', () => {
   it('does not keep the rider waiting, and its late answer counts', async () => {
     expect(await unanswered()).toMatchObject({ status: 504, message: NOT_KNOWN })
     expect((await pay()).body.message.status).toBe(409)
-    answer({ accepted: true, checkoutRequestId: `ws_CO_${order}` })
+    answer({ accepted: true, id: `ws_CO_${order}` })
     await isNoted('prompted')
     expect(await told()).toEqual(requested())
-    await recordPromptResult(shop.store, `ws_CO_${order}`, { resultCode: '0', receipt: 'QK00000011' })
+    await recordPromptResult(shop.store, `ws_CO_${order}`, { ...resultOf('0'), receipt: 'QK00000011' })
     expect(await told()).toMatchObject({ state: 'paid', receipt: 'QK00000011' })
   })
 
@@ -501,9 +465,9 @@ describe('an M-PESA that keeps silent', () => {
     shop.advance(120_001)
     mpesaSays = accepted
     expect((await pay()).body.message.status).toBe(200)
-    late({ accepted: true, checkoutRequestId: `ws_CO_${order}_late` })
+    late({ accepted: true, id: `ws_CO_${order}_late` })
     await expect
-      .poll(() => recordPromptResult(shop.store, `ws_CO_${order}_late`, { resultCode: '0', receipt: 'QK00000012' }))
+      .poll(() => recordPromptResult(shop.store, `ws_CO_${order}_late`, { ...resultOf('0'), receipt: 'QK00000012' }))
       .toBe('paid')
     expect((await attempts()).map(({ state }: any) => state)).toEqual(['paid', 'prompted'])
     expect(await told()).toMatchObject({ state: 'paid', receipt: 'QK00000012' })
@@ -515,7 +479,7 @@ it('remembers the number that last paid an order of the customer', async () => {
     (await shop.call('get_last_mpesa_number', { logged_in_user: '' }, who)).body
   await pay({ mobile_number: '0722000111' })
   expect(await last(customer)).toEqual({ message: { mobile_number: '0712345678' } })
-  await recordPromptResult(shop.store, await openPrompt(), { resultCode: '0', receipt: 'QK00000005' })
+  await payPrompt(shop, await openPrompt(), 'QK00000005')
   expect(await last(customer)).toEqual({ message: { mobile_number: '0722000111' } })
   expect(await last(rider)).toEqual({ message: { mobile_number: '' } })
 })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { shopConfig } from '../../../contract/shopConfig.ts'
 import { kenyaTime } from '../../../domain/kenyaTime.ts'
 import { commandRunner } from '../../../server/owner/runCommand.ts'
@@ -6,18 +6,14 @@ import { sendCode } from '../../../server/people/oneTimeCodes.ts'
 import { userOfLogin } from '../../../server/people/userOfLogin.ts'
 import { deviceOf } from '../../../server/security/device.ts'
 import { hashPassword, verifyPassword, verifyPasswords } from '../../../server/security/passwords.ts'
-import { CUSTOMER, openTestStore, RIDER, saidIn, sessionOf, type TestStore } from '../support.ts'
+import { CUSTOMER, openTestStore, RIDER, saidIn, sessionOf, testStore } from '../support.ts'
 
 const MINUTE = 60_000
 
 /** As `sets a new password…` leaves it. */
 const CUSTOMER_NOW = { usr: CUSTOMER.usr, pwd: 'new password' }
 
-let shop: TestStore
-beforeAll(async () => {
-  shop = await openTestStore()
-})
-afterAll(() => shop.close())
+const shop = testStore()
 // past the limits of a day
 beforeEach(() => shop.advance(25 * 60 * MINUTE))
 

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { commandRunner } from '../../../server/owner/runCommand.ts'
-import { CUSTOMER, openTestStore, RIDER, saidIn, sessionOf, type TestStore } from '../support.ts'
+import { CUSTOMER, RIDER, saidIn, sessionOf, testStore } from '../support.ts'
 
 const google = { sub: '7', email: 'amina@gmail.com', name: 'Amina Said', isAuthoritative: true }
 
-let shop: TestStore
-beforeAll(async () => {
-  shop = await openTestStore({ google: { verify: async () => google } })
-})
-afterAll(() => shop.close())
+const shop = testStore({ google: { verify: async () => google } })
 
 beforeEach(async () => {
   // past the limits of a day

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { HASH_COST } from '../../../server/security/hashCost.ts'
-import { CUSTOMER, openTestStore, RIDER, saidIn, type TestStore } from '../support.ts'
+import { CUSTOMER, RIDER, saidIn, testStore } from '../support.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-let shop: TestStore
-beforeAll(async () => {
-  shop = await openTestStore()
-})
-afterAll(() => shop.close())
+const shop = testStore()
 
 it('answers a login with the full name on top and the user and fresh keys in the message', async () => {
   const { status, body, headers } = await shop.call('login', CUSTOMER)

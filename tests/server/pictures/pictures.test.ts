@@ -3,21 +3,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { pictureSources } from '../../../domain/catalogue/pictures.ts'
 import { pictureReader } from '../../../server/http/site/pictureFiles.ts'
 import { pictureAddress, removeUnusedPictures, savePicture } from '../../../server/pictures/pictures.ts'
 import { removeExpired } from '../../../server/shop/removeExpired.ts'
-import { openTestStore, type TestStore } from '../support.ts'
+import { testStore } from '../support.ts'
 
 const DAY_MS = 86_400_000
 
-let shop: TestStore
+const shop = testStore()
 
-beforeAll(async () => {
-  shop = await openTestStore()
-})
-afterAll(() => shop.close())
 beforeEach(async () => {
   await shop.store.db.query('delete from pictures', [])
 })

@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { delivery, handOverUnpaid, handToRider, item, placed } from '../orderSteps.ts'
-import { CUSTOMER, openTestStore, RIDER, saidIn, type TestStore } from '../support.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { delivery, handOverUnpaid, handToRider, item, placed, received } from '../orderSteps.ts'
+import { CUSTOMER, RIDER, saidIn, testStore } from '../support.ts'
 
-let shop: TestStore
+const shop = testStore()
 let customer: { token: string; cookie: string }
 let stranger: { token: string; cookie: string }
 /** Of the customer. */
 let address: string
 
 beforeAll(async () => {
-  shop = await openTestStore()
   customer = await shop.logIn(CUSTOMER.usr, CUSTOMER.pwd)
   await shop.store.db.query(
     `insert into users (email, mobile_number, username, full_name, role, password_hash)
@@ -25,7 +24,6 @@ beforeAll(async () => {
   )
   address = saved.body.message.address_id
 })
-afterAll(() => shop.close())
 
 describe('reviews', () => {
   const review = (changes: object = {}) => ({
@@ -66,8 +64,7 @@ describe('reviews', () => {
   })
 
   it('are of a verified purchase when a variant was delivered [OPN-79]', async () => {
-    const order = await placed(shop, customer, item('SKN-0002-128-BLUE'))
-    await shop.call('complete_order', delivery(order), customer)
+    const order = await received(shop, customer, item('SKN-0002-128-BLUE'))
     await handToRider(shop, order)
     await handOverUnpaid(shop, order)
     const { body } = await shop.call('get_item_reviews', { item_code: 'SKN-0002' })

@@ -1,30 +1,26 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { listAudit } from '../../../server/owner/audit.ts'
 import { auditCommand } from '../../../server/security/audit.ts'
 import { checkAudit, linkAudit, removeOldAudit } from '../../../server/security/auditChain.ts'
 import type { CallName } from '../../../contract/calls.ts'
-import { CUSTOMER, openTestStore, RIDER, sessionOf, type TestStore } from '../support.ts'
+import { CUSTOMER, RIDER, sessionOf, testStore } from '../support.ts'
 
 const MINUTE = 60_000
 const HERE = '203.0.113.7'
 const ELSEWHERE = '203.0.113.8'
 const NEW_PASSWORD = 'mti-mkubwa-9'
 
-let shop: TestStore
-beforeAll(async () => {
-  shop = await openTestStore({
-    trustProxy: 1,
-    google: {
-      verify: async (token) =>
-        token === 'customer'
-          ? { sub: 'g1', email: CUSTOMER.usr, name: 'Achieng', isAuthoritative: true }
-          : token === 'new'
-            ? { sub: 'g2', email: 'new@gmail.com', name: 'New', isAuthoritative: true }
-            : null,
-    },
-  })
+const shop = testStore({
+  trustProxy: 1,
+  google: {
+    verify: async (token) =>
+      token === 'customer'
+        ? { sub: 'g1', email: CUSTOMER.usr, name: 'Achieng', isAuthoritative: true }
+        : token === 'new'
+          ? { sub: 'g2', email: 'new@gmail.com', name: 'New', isAuthoritative: true }
+          : null,
+  },
 })
-afterAll(() => shop.close())
 beforeEach(async () => {
   shop.advance(25 * 60 * MINUTE)
   await shop.store.db.query('delete from audit_log; delete from audit_dropped; delete from audit_chain')

@@ -4,17 +4,13 @@ import type { Database, Statements } from '../../../server/database/database.ts'
 import { hashPassword, logInWithPlace, refuseWhileBusy, waitingHashes } from '../../../server/security/passwords.ts'
 import { networksOf, rateLimitKeyOf } from '../../../server/security/rateLimitKey.ts'
 import { item, orderRequest } from '../orderSteps.ts'
-import { CUSTOMER, openTestStore, saidIn, type TestAnswer, type TestStore } from '../support.ts'
+import { CUSTOMER, openTestStore, saidIn, type TestAnswer, type TestStore, testStore } from '../support.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-let shop: TestStore
-beforeAll(async () => {
-  shop = await openTestStore({ trustProxy: 1, callsPerMinute: 300 })
-})
-afterAll(() => shop.close())
+const shop = testStore({ trustProxy: 1, callsPerMinute: 300 })
 beforeEach(() => shop.advance(DAY))
 
 /** A call as it comes from an address, through the owner's proxy. */

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { lastImport } from '../../../server/import/lastImport.ts'
 import { undoImport } from '../../../server/import/undoImport.ts'
 import { removeExpired } from '../../../server/shop/removeExpired.ts'
 import { startBackgroundJobs } from '../../../server/shop/backgroundJobs.ts'
-import { openTestStore, sessionOf, type TestStore } from '../support.ts'
+import { sessionOf, testStore } from '../support.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-let shop: TestStore
-beforeAll(async () => {
-  shop = await openTestStore()
-})
-afterAll(() => shop.close())
+const shop = testStore()
 
 const TABLES = [
   'one_time_codes',

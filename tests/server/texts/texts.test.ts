@@ -13,21 +13,17 @@ import {
   type FakeAfricasTalking,
   type SmsReply,
 } from '../../sms/fakeAfricasTalking.ts'
-import { openTestStore, OWNER, saidIn, type TestAnswer, type TestStore } from '../support.ts'
+import { OWNER, saidIn, type TestAnswer, testStore } from '../support.ts'
 
-let shop: TestStore
+const shop = testStore()
 let provider: FakeAfricasTalking
 let warned: string[] = []
 
 beforeAll(async () => {
   provider = await startFakeAfricasTalking()
-  shop = await openTestStore()
   shop.store.warn = (line) => void warned.push(line)
 })
-afterAll(async () => {
-  await shop.close()
-  await provider.close()
-})
+afterAll(() => provider.close())
 
 beforeEach(async () => {
   shop.store.sms = africasTalking({ ...SMS_ACCOUNT, host: provider.url, sender: 'SOKONI' })

@@ -18,7 +18,7 @@ describe('a full name', () => {
 
 describe('the prefilled form', () => {
   const user = { ...amina, full_name: 'Wanjiku Mary Kamau', email: 'wanjiku@example.com', mobile_number: '0712345678' }
-  const draft = orderOf({
+  const drafted = {
     first_name: 'Achieng',
     last_name: 'Otieno',
     email_address: 'achieng@example.com',
@@ -26,7 +26,8 @@ describe('the prefilled form', () => {
     region: 'Nairobi',
     location: 'Karen',
     delivery_notes: 'Blue gate',
-  })
+  }
+  const draft = orderOf(drafted)
 
   it('is filled from the user without a draft', () => {
     expect(prefilledForm(EMPTY_DELIVERY, [], null, user)).toEqual({
@@ -49,15 +50,7 @@ describe('the prefilled form', () => {
   })
 
   it('is filled from the draft before the user', () => {
-    expect(prefilledForm(EMPTY_DELIVERY, [], draft, user)).toEqual({
-      first_name: 'Achieng',
-      last_name: 'Otieno',
-      email_address: 'achieng@example.com',
-      mobile_number: '0110123456',
-      region: 'Nairobi',
-      location: 'Karen',
-      delivery_notes: 'Blue gate',
-    })
+    expect(prefilledForm(EMPTY_DELIVERY, [], draft, user)).toEqual(drafted)
   })
 
   it('takes an empty field of the draft from the user [OPN-32]', () => {
@@ -76,12 +69,8 @@ describe('the prefilled form', () => {
   it('never writes over a typed field, not even one typed empty', () => {
     const form = { ...EMPTY_DELIVERY, first_name: 'Njeri', delivery_notes: '' }
     expect(prefilledForm(form, ['first_name', 'delivery_notes'], draft, user)).toEqual({
+      ...drafted,
       first_name: 'Njeri',
-      last_name: 'Otieno',
-      email_address: 'achieng@example.com',
-      mobile_number: '0110123456',
-      region: 'Nairobi',
-      location: 'Karen',
       delivery_notes: '',
     })
   })
@@ -90,11 +79,7 @@ describe('the prefilled form', () => {
     const form = prefilledForm({ ...EMPTY_DELIVERY, region: 'Nairobi' }, [], null, user)
     const other = { ...amina, full_name: 'Achieng Otieno', email: 'achieng@example.com', mobile_number: '0110123456' }
     expect(prefilledForm(form, [], null, other)).toEqual({
-      first_name: 'Achieng',
-      last_name: 'Otieno',
-      email_address: 'achieng@example.com',
-      mobile_number: '0110123456',
-      region: 'Nairobi',
+      ...drafted,
       location: '',
       delivery_notes: '',
     })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { holdsCart } from '../../../domain/orders/orderedLines.ts'
-import { kettle, orderOf } from '../../examples.ts'
+import { holdsCart, orderAgain } from '../../../domain/orders/orderedLines.ts'
+import { kettle, orderOf, productOf } from '../../examples.ts'
 
 const [item] = orderOf().items
 const mug = { ...kettle, id: 'ITEM-2' }
@@ -32,5 +32,19 @@ describe('an order holds the cart', () => {
     ['with another quantity', ordered(['ITEM-1', 1], ['ITEM-2', 2])],
   ])('not %s', (_, order) => {
     expect(holdsCart(order, [kettle, mug])).toBe(false)
+  })
+})
+
+it('what is sold today is ordered again; what is gone, or sold in variants now, is named [OPN-100]', () => {
+  const items = ordered(['ITEM-1', 2], ['GONE', 1], ['TEE', 1], ['ITEM-1', 3], ['ITEM-2', 0.4]).items
+  items[1]!.item_name = ''
+  items[2]!.item_name = 'Tee'
+  const tee = { ...productOf({ id: 'TEE' }), variantPrices: 'same' as const }
+  expect(orderAgain(items, [productOf({ price: 1700 }), productOf({ id: 'ITEM-2', inStock: false }), tee])).toEqual({
+    wanted: [
+      { ...kettle, price: 1700, quantity: 5 },
+      { ...mug, quantity: 1, inStock: false },
+    ],
+    gone: ['GONE', 'Tee'],
   })
 })

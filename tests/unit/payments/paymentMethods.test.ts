@@ -6,23 +6,13 @@ import {
   without,
   withPrimary,
 } from '../../../domain/payments/paymentMethods.ts'
+import { visa } from '../../examples.ts'
 
 const card = { id: 'pm_1', brand: 'visa', last4: '4242', expMonth: 4, expYear: 2030 }
 
 describe('ways to pay', () => {
   it('keep of a card its brand, last 4 digits, expiry and the provider’s id [ENT-25, PAY-12]', () => {
-    expect(withCard([], card)).toEqual([
-      {
-        id: 'pm_1',
-        type: 'card',
-        name: 'Visa',
-        number: '4242',
-        expiry: '04/30',
-        isPrimary: false,
-        isActive: true,
-        cardPaymentMethodId: 'pm_1',
-      },
-    ])
+    expect(withCard([], card)).toEqual([visa])
   })
 
   it.each([

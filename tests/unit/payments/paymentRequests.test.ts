@@ -5,17 +5,10 @@ import {
   paymentStand,
   type PaymentRequest,
 } from '../../../domain/payments/paymentRequests.ts'
-import { orderOf } from '../../examples.ts'
+import { orderOf, requestedPayment } from '../../examples.ts'
 
 const AT = 1_800_000_000_000
-const reported = {
-  state: 'requested',
-  text: '',
-  receipt: '',
-  mobile_number: '0712•••678',
-  is_confirmed: true,
-  requested_at: '2027-01-15T08:00:00.000Z',
-} as const
+const reported = { ...requestedPayment, requested_at: '2027-01-15T08:00:00.000Z' }
 const sent: PaymentRequest = {
   orderId: 'SAL-ORD-2026-00001',
   phone: '0712•••678',

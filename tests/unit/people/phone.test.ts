@@ -144,37 +144,16 @@ describe('accepted forms', () => {
 })
 
 describe('the local form', () => {
-  it('of 9 digits starting with 7 is 07 and the other 8 [VAL-07]', () => {
+  it.each([
+    ['9 digits starting with 7 is 07 and the other 8 [VAL-07]', '7', '07'],
+    ['9 digits starting with 1 is 0 and the 9 digits [VAL-08]', '1', '01'],
+    ['a 2547 number is 07 and what follows [VAL-09]', '2547', '07'],
+    ['a +2547 number is 07 and what follows [VAL-09]', '+254 7', '07'],
+    ['a 2541 number stays a 01 number, never another person’s 07 [CTR-16]', '2541', '01'],
+  ])('of %s', (_rule, beginning, local) => {
     fc.assert(
       fc.property(digits(8), (rest) => {
-        expect(normalisePhone(`7${rest}`)).toBe(`07${rest}`)
-      }),
-    )
-  })
-
-  it('of 9 digits starting with 1 is 0 and the 9 digits [VAL-08]', () => {
-    fc.assert(
-      fc.property(digits(8), (rest) => {
-        expect(normalisePhone(`1${rest}`)).toBe(`01${rest}`)
-      }),
-    )
-  })
-
-  it('of a 2547 number is 07 and what follows [VAL-09]', () => {
-    expect(normalisePhone('254712345678')).toBe('0712345678')
-    expect(normalisePhone('+254 712 345 678')).toBe('0712345678')
-    fc.assert(
-      fc.property(digits(8), (rest) => {
-        expect(normalisePhone(`2547${rest}`)).toBe(`07${rest}`)
-      }),
-    )
-  })
-
-  it('of a 2541 number stays a 01 number, never another person’s 07 [CTR-16]', () => {
-    expect(normalisePhone('254110123456')).toBe('0110123456')
-    fc.assert(
-      fc.property(digits(8), (rest) => {
-        expect(normalisePhone(`2541${rest}`)).toBe(`01${rest}`)
+        expect(normalisePhone(beginning + rest)).toBe(local + rest)
       }),
     )
   })

@@ -14,8 +14,8 @@ const facts: OrderFacts = {
   order: 'SAL-ORD-2026-00012',
   name: 'Achieng Kamau',
   items: [
-    { quantity: 2, name: 'Savanna phone' },
-    { quantity: 1, name: 'Kettle' },
+    { quantity: 2, item_name: 'Savanna phone' },
+    { quantity: 1, item_name: 'Kettle' },
   ],
   total: 'KES 12,500',
   arrival: 'Wed 25 to Fri 27 Nov',

@@ -4,7 +4,7 @@ import { SimulatedClock } from 'xstate'
 import type { Order } from '../../../domain/entities.ts'
 import type { OrderPayment } from '../../../domain/payments/orderPayment.ts'
 import { AccountTabs } from '../../../src/pages/account/AccountTabs.tsx'
-import { amina, brian, orderOf, rider } from '../../examples.ts'
+import { amina, brian, orderOf, requestedPayment, rider } from '../../examples.ts'
 import { renderPart, type Scene } from '../support.tsx'
 import { pass, stopTime } from '../time.ts'
 import { buttonIn, buttonsIn, orderCard, ORDERS_TAB, press, settle, write } from './parts.tsx'
@@ -14,14 +14,7 @@ const ONE_OF_EACH = ['Draft', 'Order Received', 'Processing', 'Dispatched', 'Del
   (status, index) => orderOf({ orderId: `SAL-ORD-2026-0000${index + 1}`, status }),
 )
 
-const REQUESTED: OrderPayment = {
-  state: 'requested',
-  text: '',
-  receipt: '',
-  mobile_number: '0712•••678',
-  is_confirmed: true,
-  requested_at: '2026-11-20T08:00:00.000Z',
-}
+const REQUESTED = { ...requestedPayment, requested_at: '2026-11-20T08:00:00.000Z' }
 
 const TWO_TABS = (
   <AccountTabs

@@ -1,23 +1,13 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { PaymentMethod } from '../../../domain/payments/paymentMethods.ts'
 import { paymentMethodsKey, writePaymentMethods } from '../../../src/services/paymentMethods.ts'
 import { ServiceError } from '../../../src/services/http.ts'
-import { amina, brian, visa } from '../../examples.ts'
+import { amina, brian, mpesa as phone, visa } from '../../examples.ts'
 import { callsOf, cards, openPayments, script, words } from './openPayments.tsx'
 import { buttonIn, press, settle, write } from './parts.tsx'
 import { pass, stopTime } from '../time.ts'
 
 const SHOWN = '0799 000 111'
-const phone: PaymentMethod = {
-  id: 'mpesa-1',
-  type: 'mpesa',
-  name: 'M-PESA',
-  number: '0712345678',
-  expiry: '',
-  isPrimary: false,
-  isActive: true,
-}
 const PHONE_KEPT = ['M-PESA 0712 345 678', 'Active', 'Set as Primary', 'Remove']
 
 const button = (name: string) => buttonIn(document.body, name)

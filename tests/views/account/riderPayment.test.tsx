@@ -8,7 +8,7 @@ import { ServiceError } from '../../../src/services/http.ts'
 import { useFollowedPayments } from '../../../src/pages/account/orders/rider/useRiderPayment.ts'
 import { paymentRequestsKey } from '../../../src/services/paymentRequests.ts'
 import { Chakra } from '../../../src/theme/Chakra.tsx'
-import { orderOf, rider } from '../../examples.ts'
+import { orderOf, requestedPayment as requested, rider } from '../../examples.ts'
 import { later, renderPart, type Scene } from '../support.tsx'
 import { pass, stopTime } from '../time.ts'
 import { buttonIn, buttonsIn, ORDER_CARDS, orderCard, press, settle, write } from './parts.tsx'
@@ -29,14 +29,6 @@ const dispatched = orderOf({
 const other = orderOf({ orderId: OTHER, status: 'Dispatched' })
 /** 14:05 in Kenya. */
 const NOW = Date.UTC(2026, 10, 20, 11, 5)
-const requested: OrderPayment = {
-  state: 'requested',
-  text: '',
-  receipt: '',
-  mobile_number: '0712•••678',
-  is_confirmed: true,
-  requested_at: '2026-11-20T11:05:00.000Z',
-}
 const paid: OrderPayment = { ...requested, state: 'paid', text: 'Payment received.', receipt: 'TKK7SOKONI' }
 
 const OTHER_PHONE = 'Another phone number (optional)'

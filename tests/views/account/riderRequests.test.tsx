@@ -5,7 +5,7 @@ import type { OrderPayment } from '../../../domain/payments/orderPayment.ts'
 import { selectRequests } from '../../../machines/riderPayment.ts'
 import { riderPaymentOf, useFollowedPayments } from '../../../src/pages/account/orders/rider/useRiderPayment.ts'
 import { paymentRequestsKey } from '../../../src/services/paymentRequests.ts'
-import { orderOf, rider } from '../../examples.ts'
+import { orderOf, requestedPayment as requested, rider } from '../../examples.ts'
 import { later, renderPart, type Scene } from '../support.tsx'
 import { pass, stopTime } from '../time.ts'
 import { settle } from './parts.tsx'
@@ -14,14 +14,6 @@ const ORDER = 'SAL-ORD-2026-00004'
 const KEY = paymentRequestsKey(rider.email)
 const dispatched = orderOf({ orderId: ORDER, status: 'Dispatched' })
 const NOW = Date.UTC(2026, 10, 20, 11, 5)
-const requested: OrderPayment = {
-  state: 'requested',
-  text: '',
-  receipt: '',
-  mobile_number: '0712•••678',
-  is_confirmed: true,
-  requested_at: new Date(NOW).toISOString(),
-}
 const sent = {
   orderId: ORDER,
   phone: '0712•••678',

@@ -1,5 +1,5 @@
 import { createActor, fromPromise } from 'xstate'
-import { orderAgain } from '../../../../domain/orders/orderAgain.ts'
+import { orderAgain } from '../../../../domain/orders/orderedLines.ts'
 import { reorderingMachine, type ReorderingActor } from '../../../../machines/reordering.ts'
 import { listen } from '../../../app/listen.ts'
 import { oncePerApp } from '../../../app/pageActors.ts'

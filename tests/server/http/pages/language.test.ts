@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { splitLanguage } from '../../../../server/http/pages/language.ts'
 import { messages as swahili } from '../../../../server/messages/sw/pages.ts'
-import { openTestStore, type TestStore } from '../../support.ts'
+import { testStore } from '../../support.ts'
 
-let shop: TestStore
-beforeAll(async () => {
-  shop = await openTestStore()
-})
-afterAll(() => shop.close())
+const shop = testStore()
 
 async function get(path: string, headers: Record<string, string> = {}) {
   const answer = await fetch(shop.url + path, { headers: { accept: 'text/html', ...headers } })

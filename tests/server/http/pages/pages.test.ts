@@ -14,16 +14,15 @@ import { withConfig } from '../../../../server/http/pages/withConfig.ts'
 import { StartProblem } from '../../../../server/settings/startProblem.ts'
 import { PAGE_ADDRESSES } from '../../../pageAddresses.ts'
 import { builtShop, CART, EARLY, IMPORT_MAP, INDEX, QUESTION } from '../../builtShop.ts'
-import { openTestStore, type TestStore } from '../../support.ts'
+import { openTestStore, testStore } from '../../support.ts'
 
 const config = shopConfig.parse({ name: 'Duka </script><script>alert(1)</script>' })
-let shop: TestStore
+const shop = testStore({ config })
 /** A shop whose outside host never answers. */
 let lonely: Awaited<ReturnType<typeof createHttp>>
 let lonelyUrl: string
 
 beforeAll(async () => {
-  shop = await openTestStore({ config })
   const built = builtShop({
     'icon.svg': '<svg/>',
     '../secret.txt': 'secret',
@@ -33,10 +32,7 @@ beforeAll(async () => {
   lonely = await createHttp({ settings: built, config, backend: { apiHost: 'http://127.0.0.1:1' }, logLevel: 'silent' })
   lonelyUrl = await lonely.listen({ port: 0, host: '127.0.0.1' })
 })
-afterAll(async () => {
-  await shop.close()
-  await lonely.close()
-})
+afterAll(() => lonely.close())
 
 async function getFrom(url: string, path: string, headers: Record<string, string> = {}, method = 'GET') {
   const answer = await fetch(url + path, { method, headers: { accept: 'text/html,*/*', ...headers } })

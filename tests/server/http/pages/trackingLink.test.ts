@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { shopConfig } from '../../../../contract/shopConfig.ts'
 import { formatDate } from '../../../../domain/dates.ts'
 import { cancelOrder } from '../../../../server/orders/cancelOrder.ts'
@@ -6,8 +6,8 @@ import { deliverOrder, dispatchOrder } from '../../../../server/orders/lifecycle
 import { hashSecret } from '../../../../server/security/tokens.ts'
 import { runOwnerCommand } from '../../../../server/owner/runCommand.ts'
 import { removeUser } from '../../../../server/owner/users.ts'
-import { delivery, item, orderRequest, placed } from '../../orderSteps.ts'
-import { CUSTOMER, openTestStore, RIDER, sessionOf, type TestStore } from '../../support.ts'
+import { orderRequest, delivery, item, received } from '../../orderSteps.ts'
+import { CUSTOMER, RIDER, sessionOf, testStore } from '../../support.ts'
 
 const ADDRESS = 'https://duka.example'
 const DAY = 24 * 60 * 60_000
@@ -15,19 +15,15 @@ const NO_LINK =
   'This link does not work A link to an order works for 60 days, and no longer once the order is cancelled. Your ' +
   'orders are in your account. Go to your account Questions? Call 0712 345 678 Go to the shop'
 
-let shop: TestStore
 let lines: string[] = []
 let order: string
 let path: string
 let day = Date.parse('2027-11-21T09:00:00Z')
 
-beforeAll(async () => {
-  shop = await openTestStore({
-    config: shopConfig.parse({ name: 'Duka & Sons', address: ADDRESS }),
-    logStream: { write: (line) => void lines.push(line) },
-  })
+const shop = testStore({
+  config: shopConfig.parse({ name: 'Duka & Sons', address: ADDRESS }),
+  logStream: { write: (line) => void lines.push(line) },
 })
-afterAll(() => shop.close())
 
 beforeEach(async () => {
   shop.advance(day - shop.store.clock().getTime())
@@ -36,8 +32,7 @@ beforeEach(async () => {
   lines = []
   await shop.store.db.query('update users set language = null where email = $1', [CUSTOMER.usr])
   const customer = await sessionOf(shop, CUSTOMER.usr)
-  order = await placed(shop, customer, item('SKN-0001', 2))
-  await shop.call('complete_order', delivery(order), customer)
+  order = await received(shop, customer, item('SKN-0001', 2))
   path = await latestLink()
 })
 

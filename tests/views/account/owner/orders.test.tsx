@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { SimulatedClock } from 'xstate'
+import { resultOf } from '../../../../server/gateways/mpesaResults.ts'
 import type { OwnerOrder } from '../../../../domain/owner/orders.ts'
 import { recordPromptResult } from '../../../../server/payments/recordResult.ts'
 import { NewOrders } from '../../../../src/pages/account/owner/orders/NewOrders.tsx'
@@ -10,7 +11,7 @@ import { OrdersTab } from '../../../../src/pages/account/owner/orders/OrdersTab.
 import { useOwnerOrders } from '../../../../src/pages/account/owner/orders/useOwnerOrders.ts'
 import type { Http } from '../../../../src/services/http.ts'
 import { amina } from '../../../examples.ts'
-import { handToRider } from '../../../server/orderSteps.ts'
+import { askPhone, handToRider, payPrompt } from '../../../server/orderSteps.ts'
 import { CUSTOMER, RIDER, sessionOf } from '../../../server/support.ts'
 import { ownerHttp, type OwnerAnswers } from '../../ownerHttp.ts'
 import { idOf, openOwnersStore, placeOrder, type OwnersStore } from '../../realStore.ts'
@@ -180,16 +181,10 @@ async function openShop() {
     },
     /** Pays an order in cash before its prompt on the phone says that it was paid there. */
     async payTwice(order: string) {
-      const rider = await sessionOf(shop, RIDER.usr)
-      const amount_to_pay = (await found(order)).total_amount
-      await shop.call('make_payment', { order_id: order, amount_to_pay, mobile_number: '' }, rider)
-      const [prompt] = await shop.store.db.query<{ id: string }>(
-        'select checkout_request_id as id from mpesa_attempts where sales_order_name = $1',
-        [order],
-      )
-      await recordPromptResult(shop.store, prompt!.id, { resultCode: '1032' })
+      const prompt = await askPhone(shop, order)
+      await recordPromptResult(shop.store, prompt, resultOf('1032'))
       await change('owner_paid_cash', { order })
-      await recordPromptResult(shop.store, prompt!.id, { resultCode: '0', receipt: receiptOf(order) })
+      await payPrompt(shop, prompt, receiptOf(order))
     },
     addRider: (name: string, phone: string) => change('owner_add_user', { role: 'Rider', name, phone, email: '' }),
     found,
