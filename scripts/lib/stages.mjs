@@ -232,7 +232,9 @@ function databaseTests() {
   return readdirSync(inProject(folder), { recursive: true, encoding: 'utf8' })
     .filter((path) => /(?<!\.all)\.test\.ts$/.test(path) && !NOT_AGAIN.includes(basename(path)))
     .filter((path) =>
-      /\b(?:openTestStore|openTestDatabase|openEmptyDatabase)\(/.test(readFileSync(inProject(folder, path), 'utf8')),
+      /\b(?:testStore|openTestStore|openTestDatabase|openEmptyDatabase)\(/.test(
+        readFileSync(inProject(folder, path), 'utf8'),
+      ),
     )
     .map((path) => `${folder}/${path.replaceAll('\\', '/')}`)
     .toSorted()
