@@ -45,12 +45,18 @@ export async function restoreFolder(
   }
   await rm(restoredIn(dataDir), { recursive: true, force: true })
   await rename(unfinished, restoredIn(dataDir))
-  const aside = existsSync(folder)
-    ? join(dataDir, `database.before-restore-${now.toISOString().slice(0, 19).replaceAll(':', '-')}`)
-    : null
+  const aside = existsSync(folder) ? folderAside(dataDir, now) : null
   if (aside) await rename(folder, aside)
   await finishRestore(dataDir)
   return aside
+}
+
+/** Returns a folder that is not there yet, also for two restores in one second. */
+function folderAside(dataDir: string, now: Date): string {
+  const named = join(dataDir, `database.before-restore-${now.toISOString().slice(0, 19).replaceAll(':', '-')}`)
+  let free = named
+  for (let copy = 2; existsSync(free); copy++) free = `${named}-${copy}`
+  return free
 }
 
 /** Completes a restore that was interrupted after the old database was moved aside; drops one interrupted before. */

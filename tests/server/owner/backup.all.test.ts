@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { shopConfig } from '../../../contract/shopConfig.ts'
 import type { Database } from '../../../server/database/database.ts'
 import { openDatabase } from '../../../server/database/openDatabase.ts'
@@ -256,6 +256,9 @@ describe('a backup of the embedded database', () => {
   })
 
   it('from its time as a demo leaves a shop none, a damaged and a new one too [OPN-192, OPN-264]', async () => {
+    // all restores of one second
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-30T09:00:00Z') })
+    onTestFinished(() => void vi.useRealTimers())
     const ended = 'The backup is of a demo, and this shop is not: its demo accounts were removed, nothing is simulated.'
     const removed = { demo: false, users: [] }
     const own = join(folder, 'demo.backup')
@@ -280,6 +283,10 @@ describe('a backup of the embedded database', () => {
       'It is in demo mode, with accounts whose passwords are public, until you end that: demo off',
     )
     expect((await state()).users).toHaveLength(3)
+    const aside = 'database.before-restore-2026-11-30T09-00-00'
+    expect((await databases()).filter((name) => name.startsWith(aside))).toEqual(
+      ['', '-2', '-3', '-4'].map((copy) => aside + copy),
+    )
 
     dataDir = join(folder, 'outside')
     expect([await says({ DEMO: 'off' }), await state()]).toEqual([ended, removed])
