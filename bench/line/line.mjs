@@ -43,6 +43,8 @@ export async function openLine() {
     await ended
     spawnSync('ip', ['netns', 'delete', NAME])
   }
+  // of a run that was killed
+  spawnSync('ip', ['netns', 'delete', NAME])
   try {
     run('ip', 'netns', 'add', NAME)
     run('ip', 'link', 'set', FAR, 'netns', NAME)
