@@ -373,6 +373,18 @@ describe('the strip on phones', () => {
     expect(currentDot()).toBe(0)
   })
 
+  it('shows the same deal when the window is turned right after a scroll [HOM-10]', async () => {
+    await openAtRest()
+    fireEvent.touchStart(strip(), { touches: [{}] })
+    scroll(600)
+    await rest()
+    scroll(601)
+    strip().scrollLeft = 0
+    vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(750)
+    await rest()
+    expect(currentDot()).toBe(2)
+  })
+
   it('waits another 5000 ms after it was scrolled', async () => {
     await openAtRest()
     await pass(4000)

@@ -15,13 +15,20 @@ export function useSlideStrip(
 ): Listeners {
   /** The position that the strip is scrolling to by itself; those it passes are ignored. */
   const goal = useRef<number | null>(null)
+  /** The strip's width at its last scroll event. */
+  const width = useRef<number | undefined>(undefined)
 
-  const scrolled = useScrollEnd(() => {
+  const settle = useScrollEnd(() => {
     const at = positionOf(strip.current)
-    if (at === null) return
+    // the window was turned meanwhile: the strip shows another place than was scrolled to
+    if (at === null || strip.current?.clientWidth !== width.current) return
     if (goal.current === null) carousel.send({ type: 'carousel.goTo', position: at })
     else if (goal.current === at) goal.current = null
   })
+  const scrolled = () => {
+    width.current = strip.current?.clientWidth
+    settle()
+  }
   const takeInHand = () => {
     goal.current = null
   }
