@@ -19,7 +19,7 @@ function run(...words) {
 }
 
 /**
- * Opens a line from this machine, where it is `SERVER`, to a network of its own, where nothing else can be reached.
+ * Opens a line between this machine, whose address on it is `SERVER`, and a network that has nothing else.
  * Needs Linux, its superuser, iproute2 and Python 3. `at` writes a program into a folder that runs another at the far
  * end.
  */

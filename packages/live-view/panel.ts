@@ -5,7 +5,7 @@ import type { Entry, Recording } from './record.ts'
 import { createForm } from './send.ts'
 import { wholeOf } from './session.ts'
 
-/** Stately's inspector, which shows the same in a window of its own. */
+/** Stately's inspector: it shows the same in its own window. */
 export interface Stately {
   inspect: (event: InspectionEvent) => void
   open: () => void
@@ -18,7 +18,7 @@ export interface PanelOptions {
   /** Returns the session in the text of a file, or throws an error in words. */
   readSession: (text: string) => Recording
   pictures?: Pictures
-  /** Where an actor stands in the list, the lowest first; those with the same number as they started. */
+  /** Returns an actor's place in the list: the lowest comes first, equal ones in the order of their start. */
   rank?: (entry: Entry) => number
   stately?: Stately | undefined
 }

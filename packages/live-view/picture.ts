@@ -5,7 +5,7 @@ import type { Shape } from './shape.ts'
 /** Load the SVGs of machines, by their ids. A state is an element with its path as `data-state`. */
 export type Pictures = Readonly<Record<string, () => Promise<string>>>
 
-/** Makes the picture of a machine, or the list of its states where there is none, with its current states marked. */
+/** Draws a machine and marks its current states. A machine without a picture has a list of its states. */
 export function createPicture(pictures: Pictures) {
   const frame = make('div', { class: 'fitted' })
   const full = button(() => {
