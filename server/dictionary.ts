@@ -18,8 +18,8 @@ const { zstdCompress } = zlib as typeof zlib & { zstdCompress?: typeof zlib.brot
 /** Whether this Node can compress with a dictionary. */
 export const hasDictionaries = zstdCompress !== undefined
 
-/** Zstandard's parameters by their numbers: level 9, and a window in which body and dictionary lie. */
-const PARAMS = { 100: 9, 101: 20 }
+/** Zstandard's parameters by their numbers: level 12, and a window in which body and dictionary lie. */
+const PARAMS = { 100: 12, 101: 20 }
 
 /** What RFC 9842 puts before the dictionary's hash: a frame that decoders skip. */
 const MAGIC = Buffer.from('5e2a4d1820000000', 'hex')

@@ -26,7 +26,7 @@ const compressors = {
 }
 
 /** Brotli's quality: fast for the first request, better for later ones. */
-const FIRST_QUALITY = 5
+const FIRST_QUALITY = 7
 const LARGE_BYTES = 1024 * 1024
 const laterQuality = ({ length }: Buffer) => (length >= LARGE_BYTES ? 9 : 11)
 

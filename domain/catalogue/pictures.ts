@@ -2,7 +2,7 @@
 export const PRODUCT_WIDTHS = [160, 320, 640, 960] as const
 
 /** The widths of the shop's 16:9 hero pictures, in pixels. */
-export const HERO_WIDTHS = [640, 960, 1280] as const
+export const HERO_WIDTHS = [320, 640, 960, 1280] as const
 
 export interface PictureSources {
   /** The plain address, for the `img` element. */

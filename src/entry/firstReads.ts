@@ -34,15 +34,15 @@ export function isThere(resources: Resources, opened: Opened): boolean {
   return page !== 'notFound'
 }
 
-/** Returns the picture that a list or a product's page begins with; empty for none. */
+/** Returns the picture that the home page, a list or a product's page begins with; empty for none. */
 export function firstPicture(resources: Resources, opened: Opened): string {
-  const page = pageOf(opened)
   const query = readListQuery(new URLSearchParams(opened.location.search))
-  const first =
-    page === 'product'
-      ? selectData(productOf(resources, opened).getSnapshot())?.detail?.product
-      : page === 'products' && selectData(resources.list(query).getSnapshot())?.products[0]
-  return (first && first.image) || ''
+  const ownFirst: Partial<Record<PageId | 'notFound', () => { image: string } | undefined>> = {
+    home: () => selectData(resources.heroSlides.getSnapshot())?.[0],
+    products: () => selectData(resources.list(query).getSnapshot())?.products[0],
+    product: () => selectData(productOf(resources, opened).getSnapshot())?.detail?.product,
+  }
+  return ownFirst[pageOf(opened)]?.()?.image ?? ''
 }
 
 /** Returns the page that the router found. */

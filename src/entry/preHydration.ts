@@ -90,7 +90,10 @@ import type { PreHydrationEvent, PreHydrationPage } from './preHydrationPage.ts'
     attempt(() => localStorage.getItem('user') === null, false)
 
   /** Shows all styles; the browser computes every element's anew. */
-  const showStyles = () => document.querySelector('#root ~ style')?.removeAttribute('media')
+  const showStyles = () => {
+    document.querySelector('#root ~ style')?.removeAttribute('media')
+    document.querySelector('[data-rest] style')?.remove()
+  }
 
   /** Shows the font once it is loaded, with all styles: both compute every element. Never in save-data mode. */
   const showFont = () => {

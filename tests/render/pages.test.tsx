@@ -36,10 +36,10 @@ it.each([
   ['of 160 px where that is larger than 3 kB', { '-320.avif': 3001, '-160.avif': 3000 }, '160'],
   ['but none larger', { '-160.avif': 3001 }, undefined],
 ])(
-  'a list and a product’s page have a small file of their first picture in them, %s [OPN-402]',
+  'a list and a product’s page have a small file of their first picture in them, and home of 320 px, %s [OPN-402]',
   async (_, sizes, width) => {
     const picture = async (address: string) => {
-      const [, ending = ''] = /^\/pictures\/blue-kettle(.*)$/.exec(address) ?? []
+      const [, ending = ''] = /^\/pictures\/(?:blue|hero)-kettle(.*)$/.exec(address) ?? []
       const bytes = (sizes as Record<string, number>)[ending]
       return bytes === undefined ? null : Buffer.alloc(bytes, ending)
     }
@@ -50,12 +50,13 @@ it.each([
         Buffer.from(text!, 'base64'),
       )
     }
-    for (const address of ['/product/blue-kettle-SKN-0001?id=SKN-0001', '/products?search=kettle']) {
+    for (const address of ['/product/blue-kettle-SKN-0001?id=SKN-0001', '/products?search=kettle', '/']) {
       const files = await inPage(address)
-      expect(files.map((file) => file.toString().slice(0, 9))).toEqual(width ? [`-${width}.avif`] : [])
+      const has = address === '/' ? width === '320' : width
+      expect(files.map((file) => file.toString().slice(0, 9))).toEqual(has ? [`-${width}.avif`] : [])
       expect(await inPage(address, true)).toEqual([])
     }
-    expect([await inPage('/product/SKN-0002?id=SKN-0002'), await inPage('/')]).toEqual([[], []])
+    expect([await inPage('/product/SKN-0002?id=SKN-0002'), await inPage('/about')]).toEqual([[], []])
   },
 )
 

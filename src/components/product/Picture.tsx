@@ -48,7 +48,7 @@ export function Picture({ image, alt, name, sizes, lightWidth = 160, category, l
 
   const { src, sources, width, height } = pictureSources(image, isLight ? lightWidth : undefined)
   const [best] = sources
-  if (loading === 'first' && best) {
+  if (loading === 'first' && best && !preview) {
     preload(src, { as: 'image', type: best.type, imageSrcSet: best.srcset, imageSizes: sizes, fetchPriority: 'high' })
   }
   const file = (

@@ -35,14 +35,14 @@ describe('pictureSources', () => {
         {
           type: 'image/avif',
           srcset:
-            '/pictures/hero-laptop-640.avif 640w, /pictures/hero-laptop-960.avif 960w, ' +
-            '/pictures/hero-laptop-1280.avif 1280w',
+            '/pictures/hero-laptop-320.avif 320w, /pictures/hero-laptop-640.avif 640w, ' +
+            '/pictures/hero-laptop-960.avif 960w, /pictures/hero-laptop-1280.avif 1280w',
         },
         {
           type: 'image/webp',
           srcset:
-            '/pictures/hero-laptop-640.webp 640w, /pictures/hero-laptop-960.webp 960w, ' +
-            '/pictures/hero-laptop-1280.webp 1280w',
+            '/pictures/hero-laptop-320.webp 320w, /pictures/hero-laptop-640.webp 640w, ' +
+            '/pictures/hero-laptop-960.webp 960w, /pictures/hero-laptop-1280.webp 1280w',
         },
       ],
       width: 960,
@@ -61,7 +61,7 @@ describe('pictureSources', () => {
       960,
       960,
     ],
-    ['the smallest hero', '/pictures/hero-laptop-960.jpg', 160, '/pictures/hero-laptop-640', 640, 360],
+    ['the smallest hero', '/pictures/hero-laptop-960.jpg', 160, '/pictures/hero-laptop-320', 320, 180],
   ])('gives one width alone: %s', (_what, image, onlyWidth, name, width, height) => {
     expect(pictureSources(image, onlyWidth)).toEqual({
       src: `${name}.jpg`,

@@ -170,18 +170,21 @@ describe('a document', () => {
     expect(made({})).not.toContain(build.cookieQuestion.text)
   })
 
-  it('has the pre-hydration script after the first screen, where the page says its end [OPN-392]', () => {
-    const build = built({ 'assets/early-1.js': 'const end="$&"' })
+  it('has the pre-hydration script and more styles where a page says that its first screen ends [OPN-392]', () => {
+    const css = '.first{top:$&}.rest{top:0}.other{top:1px}'
+    const build = built({ 'assets/early-1.js': 'const end="$&"', 'assets/app-1.css': css })
     const end = '<div data-rest="" hidden="">'
-    const body = `<p>first</p>${end}</div><p>rest</p>`
+    const [first, rest] = ['<p class="first">', '<p class="rest">']
+    const body = `${first}${end}</div>${rest}${end}</div>`
     const html = documents(build, config)({ ...rendered, body }, { language: 'en', savesData: false })
     const early =
       '<script data-app="/assets/build1/app.js" data-parts="/assets/shared-1.js /assets/app-1.js">(()=>{"use strict";' +
       'const end="$&"\n})()</script>'
-    expect(html.slice(html.indexOf('</style>'), html.indexOf('<link rel="stylesheet"'))).toBe(
-      `</style>\n<script>${build.firstClicks.text}</script>\n</head>\n  <body>\n    ` +
-        `<div id="root"><p>first</p>${end}${early}</div><p>rest</p></div>\n`,
+    expect(html.slice(html.indexOf('<style>'), html.indexOf('<link rel="stylesheet"'))).toBe(
+      `<style>.first{top:$&}</style>\n<script>${build.firstClicks.text}</script>\n</head>\n  <body>\n    ` +
+        `<div id="root">${first}${end}<style>.first{top:$&}.rest{top:0}</style>${early}</div>${rest}${end}</div></div>\n`,
     )
+    expect(html).toContain(`<style media="(scripting: none)">${css}</style>`)
   })
 
   it('inserts every text as it is, also replacement patterns', () => {
