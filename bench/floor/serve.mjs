@@ -4,7 +4,8 @@ import { floorPage } from './page.mjs'
 
 /**
  * Starts a plain Node server with the floor of each page at `/home`, `/products` and `/product`, and their pictures,
- * all in memory. `screens` has the first screen of each page. Fetches the pictures from the shop once.
+ * all in memory; at `/home/whole` and so on with the first picture in the page, so that its first screen takes one
+ * request. `screens` has the first screen of each page. Fetches the pictures from the shop once.
  */
 export async function serveFloor(screens) {
   const answers = new Map([['/favicon.ico', { status: 204 }]])
@@ -16,6 +17,10 @@ export async function serveFloor(screens) {
       pictures.push({ ...picture, src: pathname })
     }
     answers.set(`/${kind}`, pageAnswer(floorPage(kind, { ...screen, pictures })))
+    const [first, ...others] = pictures
+    const { headers, body } = answers.get(first.src)
+    const inPage = { ...first, src: `data:${headers['content-type']};base64,${body.toString('base64')}` }
+    answers.set(`/${kind}/whole`, pageAnswer(floorPage(kind, { ...screen, pictures: [inPage, ...others] })))
   }
 
   const server = http.createServer((request, response) => {

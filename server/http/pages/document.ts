@@ -12,9 +12,8 @@ export type MakeDocument = (page: RenderedPage, request: Pick<PageRequest, 'lang
 /**
  * Makes the HTML documents of rendered pages from index.html: with the page's head, the data for hydration, and the
  * pre-hydration script instead of the app's, which it loads later. Where the page says that its first screen ends stands
- * that script (OPN-392). The styles stand three times, the later ones with all of the earlier: before the page what its
- * first screen needs, at that end what the page needs at first, after the page all of them, for the script to switch on.
- * Throws StartProblem when index.html does not fit.
+ * that script (OPN-392). What the first screen needs of the styles stands before it, what the rest needs at its end, and
+ * all of them after the page, for that script to switch on. Throws StartProblem when index.html does not fit.
  */
 export function documents(build: ClientBuild, config: ShopConfig): MakeDocument {
   const { open, headLines, beforeRoot, afterRoot } = templateOf(build.html)
@@ -32,14 +31,15 @@ export function documents(build: ClientBuild, config: ShopConfig): MakeDocument 
     }</script>`
     const [firstScreen] = page.body.split(FIRST_SCREEN_END, 1) as [string]
     const hasRest = firstScreen !== page.body
+    const { start, rest } = cssFor(page.body, firstScreen)
     const body = hasRest
-      ? page.body.replace(FIRST_SCREEN_END, (end) => `${end}<style>${cssFor(page.body)}</style>${early}`)
+      ? page.body.replace(FIRST_SCREEN_END, (end) => `${end}<style>${rest}</style>${early}`)
       : page.body
     const lines = [
       (savesData ? open.replace('<html', '<html data-light=""') : open).replace('lang="en"', `lang="${language}"`),
       ...headLines.filter((line) => !isSaidIn(page.head, line)),
       page.head,
-      `<style>${cssFor(firstScreen)}</style>`,
+      `<style>${start}</style>`,
       hasRest ? `<script>${build.firstClicks.text}</script>` : early,
       `${inLanguage(beforeRoot, language)}<div id="root">${body}</div>`,
       ...(page.body.includes(FIRST_CART) ? [`<script>${build.firstCart.text}</script>`] : []),

@@ -23,8 +23,8 @@ export interface PageParts {
   sheets: string[]
   /** All their text. */
   css: string
-  /** Returns what the HTML of a page needs of it at first. */
-  cssFor: (html: string) => string
+  /** Returns what the HTML of a page, and its first screen, need of it at first. */
+  cssFor: ReturnType<typeof firstStyles>
   /** Addresses of the scripts, the app's own last. */
   scripts: string[]
 }

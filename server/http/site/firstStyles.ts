@@ -16,20 +16,37 @@ const AROUND = /^@(?:media|supports|layer|container)/
 const WITH_INPUT = /:(?:hover|active|focus)/
 const VARIABLE = /(--[-\w]+):[^;}]*;?/g
 
+/** What a page needs of its styles at first. */
+export interface FirstStyles {
+  /** Before the page: what its first screen needs. */
+  start: string
+  /** Where that ends: the rules of classes of the whole page, outside layers; others would change what is there. */
+  rest: string
+}
+
 /**
- * Takes a style sheet and returns a function that takes the HTML of a page and returns the rules by which it looks as
- * with the whole sheet, until somebody points, presses or types: those of its classes, and of the variables of `:root`
- * those that are read. The whole sheet has to follow, with these rules once more: the later of two rules wins.
+ * Takes a style sheet and returns a function that takes the HTML of a page, and the part of it that is its first
+ * screen. It returns the rules by which they look as with the whole sheet, until somebody points, presses or types:
+ * those of their classes, and of the variables of `:root` those that are read. The whole sheet has to follow, with
+ * these rules once more: the later of two rules wins.
  */
-export function firstStyles(css: string): (html: string) => string {
+export function firstStyles(css: string): (html: string, firstScreen: string) => FirstStyles {
   const rules = rulesOf(css)
-  return (html) => {
-    const classes = new Set([...html.matchAll(/ class="([^"]+)"/g)].flatMap(([, names]) => names!.split(' ')))
+  return (html, firstScreen) => {
+    const [all, shown] = [classesIn(html), classesIn(firstScreen)]
     const read = new Set(readIn(html))
-    addRead(rules, classes, read)
-    return textOf(rules, classes, read)
+    addRead(rules, all, read)
+    return {
+      start: textOf(rules, read, (rule, isLayered) => isNeeded(rule, isLayered ? all : shown)),
+      rest: textOf(rules, read, (rule, isLayered) => !isLayered && isNeeded(rule, all) && !isNeeded(rule, NONE)),
+    }
   }
 }
+
+const NONE: ReadonlySet<string> = new Set()
+
+const classesIn = (html: string) =>
+  new Set([...html.matchAll(/ class="([^"]+)"/g)].flatMap(([, names]) => names!.split(' ')))
 
 const readIn = (text: string): string[] => [...text.matchAll(/var\(\s*(--[-\w]+)/g)].map(([, name]) => name!)
 
@@ -43,14 +60,19 @@ function addRead(rules: readonly Rule[], classes: ReadonlySet<string>, read: Set
   }
 }
 
-function textOf(rules: readonly Rule[], classes: ReadonlySet<string>, read: ReadonlySet<string>): string {
+function textOf(
+  rules: readonly Rule[],
+  read: ReadonlySet<string>,
+  isIn: (rule: Rule, isLayered: boolean) => boolean,
+  isLayered = false,
+): string {
   return rules
     .map((rule) => {
       if (rule.inner) {
-        const found = textOf(rule.inner, classes, read)
+        const found = textOf(rule.inner, read, isIn, isLayered || rule.text.startsWith('@layer'))
         return found && `${rule.text}{${found}}`
       }
-      if (!isNeeded(rule, classes)) return ''
+      if (!isIn(rule, isLayered)) return ''
       if (!rule.sets) return rule.text
       return rule.sets.map(([name, text]) => (name === null || read.has(name) ? text : '')).join('')
     })

@@ -171,7 +171,7 @@ describe('a document', () => {
   })
 
   it('has the pre-hydration script and more styles where a page says that its first screen ends [OPN-392]', () => {
-    const css = '.first{top:$&}.rest{top:0}.other{top:1px}'
+    const css = '.first{top:$&}.rest{top:0}.other{top:1px}*{top:0}'
     const build = built({ 'assets/early-1.js': 'const end="$&"', 'assets/app-1.css': css })
     const end = '<div data-rest="" hidden="">'
     const [first, rest] = ['<p class="first">', '<p class="rest">']
@@ -181,7 +181,7 @@ describe('a document', () => {
       '<script data-app="/assets/build1/app.js" data-parts="/assets/shared-1.js /assets/app-1.js">(()=>{"use strict";' +
       'const end="$&"\n})()</script>'
     expect(html.slice(html.indexOf('<style>'), html.indexOf('<link rel="stylesheet"'))).toBe(
-      `<style>.first{top:$&}</style>\n<script>${build.firstClicks.text}</script>\n</head>\n  <body>\n    ` +
+      `<style>.first{top:$&}*{top:0}</style>\n<script>${build.firstClicks.text}</script>\n</head>\n  <body>\n    ` +
         `<div id="root">${first}${end}<style>.first{top:$&}.rest{top:0}</style>${early}</div>${rest}${end}</div></div>\n`,
     )
     expect(html).toContain(`<style media="(scripting: none)">${css}</style>`)

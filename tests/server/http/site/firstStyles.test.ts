@@ -29,5 +29,17 @@ it.each([
   ['of a page’s own variables', ':root{--own:1;--x:2}.a{--x:1}', ':root{--own:1;}.a{--x:1}'],
   ['with braces in their texts', '.a:after{content:"}{\\"\'"}.b:after{content:\'}\'}', '.a:after{content:"}{\\"\'"}'],
 ])('the first styles are those %s [OPN-392]', (_, css, first) => {
-  expect(firstStyles(css)(HTML)).toBe(first)
+  expect(firstStyles(css)(HTML, HTML).start).toBe(first)
+})
+
+it('where a first screen ends, rules of classes outside layers follow, in their order [OPN-392]', () => {
+  const css =
+    ':root{--a:1;--b:2}*{margin:0}@layer x{.rest{top:0}.none{top:0}}.rest{top:var(--b)}.page{top:var(--a)}.none{top:0}' +
+    '@media (width>9em){:root{--a:3}.rest{top:1px}}@keyframes k{to{top:0}}'
+  expect(firstStyles(css)('<i class="page"></i><b class="rest"></b>', '<i class="page"></i>')).toEqual({
+    start:
+      ':root{--a:1;--b:2}*{margin:0}@layer x{.rest{top:0}}.page{top:var(--a)}' +
+      '@media (width>9em){:root{--a:3}}@keyframes k{to{top:0}}',
+    rest: '.rest{top:var(--b)}.page{top:var(--a)}@media (width>9em){.rest{top:1px}}',
+  })
 })
