@@ -167,7 +167,7 @@ const sharedByPublicPages = [
 /** What a product page needs at once and the home page at the first press. */
 const ofProducts = [
   'src/components/(?:share/|tabs|moveInTabs)\\w*',
-  'machines/share',
+  'machines/page/share',
   'domain/share',
   'src/(?:app/checkout|pages/product/productAddress|services/destination)',
 ]

@@ -9,7 +9,7 @@ import type { Category, ContactDetails, HeroSlide, Order, ProductSummary, Region
 import type { ShopConfig } from '../../contract/shopConfig.ts'
 import { SHOP_DEFAULTS } from '../../contract/shopDefaults.ts'
 import { selectData, selectIsBusy, selectOffersRetry, selectShowsSkeleton } from '../../machines/resource.ts'
-import { selectIsRider, selectUser } from '../../machines/session.ts'
+import { selectIsRider, selectUser } from '../../machines/people/session.ts'
 import type { App } from './createApp.ts'
 import type { Found } from './queries/resources.ts'
 import type { Resource } from './queries/startResources.ts'

@@ -1,7 +1,7 @@
 import { Languages } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { useLocation } from 'react-router-dom'
-import { selectLoadingLanguage } from '../../machines/language.ts'
+import { selectLoadingLanguage } from '../../machines/page/language.ts'
 import { useApp } from '../app/hooks.ts'
 import { useSelector } from '../app/useSelector.ts'
 import { useLanguage } from '../app/useText.ts'

@@ -9,9 +9,9 @@ import { PLANTED_FAULTS } from '../../tools/mutation/plantedFaults.ts'
 import { roundsOf } from '../../tools/mutation/rounds.ts'
 
 it('runs the tests of a machine first, then the model tests, the long ones last', () => {
-  const pattern = "(^| )tooltip: |machines/tooltip.ts'"
-  expect(roundsOf('machines/tooltip.ts')).toEqual([
-    { files: ['tests/machines/tooltip.test.ts'] },
+  const pattern = "(^| )tooltip: |machines/page/tooltip.ts'"
+  expect(roundsOf('machines/page/tooltip.ts')).toEqual([
+    { files: ['tests/machines/page/tooltip.test.ts'] },
     { files: ['tests/machines/models.test.ts'], pattern },
     { files: ['tests/machines/wellFormed.test.ts'], pattern },
     { files: ['tests/machines/models.all.test.ts'], pattern },
@@ -32,9 +32,9 @@ describe('the faults made by hand', () => {
 
   it('are 60 in the machines, of each kind, and at least one in each', () => {
     expect(kindsOf(MACHINE_FAULTS)).toEqual({ target: 12, guard: 12, transition: 12, action: 12, output: 12 })
-    const machines = readdirSync(inProject('machines'))
-      .map((name) => `machines/${name}`)
-      .filter((file) => readFileSync(inProject(file), 'utf8').includes('.createMachine('))
+    const machines = readdirSync(inProject('machines'), { recursive: true, encoding: 'utf8' })
+      .map((path) => `machines/${path.replaceAll('\\', '/')}`)
+      .filter((file) => file.endsWith('.ts') && readFileSync(inProject(file), 'utf8').includes('.createMachine('))
     expect([...new Set(MACHINE_FAULTS.map(({ file }) => file))].toSorted()).toEqual(machines.toSorted())
   })
 

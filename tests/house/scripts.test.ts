@@ -207,7 +207,7 @@ describe('a stage that ran no test', () => {
 describe('the plan of a command line', () => {
   const files = [
     'e2e/hero.spec.ts',
-    'tests/machines/cart.test.ts',
+    'tests/machines/orders/cart.test.ts',
     'tests/machines/models.test.ts',
     'tests/machines/models.all.test.ts',
     'tests/machines/whole/oneTab.all.test.ts',
@@ -237,7 +237,7 @@ describe('the plan of a command line', () => {
         ['lint', []],
       ],
     ],
-    [['machines/cart'], [['tests', ['tests/machines/cart.test.ts']]]],
+    [['machines/orders/cart'], [['tests', ['tests/machines/orders/cart.test.ts']]]],
     [['machines/models'], [['tests', ['tests/machines/models.test.ts']]]],
     [['machines/whole'], [['tests', ['tests/machines/whole/oneTab.all.test.ts']]]],
     [['--changed=main'], [['tests', ['--changed=main']]]],
@@ -308,8 +308,8 @@ describe('the tests of changed files', () => {
   const ofOne = (file: string) => testsOf([file], files).files
 
   it('are a machine’s own, its model’s and few others', () => {
-    const machines = readdirSync('machines').filter((file) =>
-      existsSync(`tests/machines/${file.replace('.ts', '.test.ts')}`),
+    const machines = readdirSync('machines', { recursive: true, encoding: 'utf8' }).filter(
+      (file) => file.endsWith('.ts') && existsSync(`tests/machines/${file.replace('.ts', '.test.ts')}`),
     )
     expect(machines.length).toBeGreaterThan(5)
     for (const file of machines) {

@@ -1,7 +1,7 @@
 import type { Location, Region } from '../../../domain/entities.ts'
 import { feeOf } from '../../../domain/orders/destination.ts'
 import { deliveryCostOf, type DeliveryCost } from '../../../domain/orders/freeDelivery.ts'
-import { selectArea, selectCounty, type DestinationActor } from '../../../machines/destination.ts'
+import { selectArea, selectCounty, type DestinationActor } from '../../../machines/orders/destination.ts'
 import { destinationOf } from '../../app/destination.ts'
 import { useApp } from '../../app/hooks.ts'
 import { useArrival } from '../../app/useArrival.ts'

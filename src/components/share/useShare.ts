@@ -1,7 +1,7 @@
 import { useActorRef } from '@xstate/react'
 import { useEffect } from 'react'
 import { fromPromise } from 'xstate'
-import { shareMachine, type ShareActor } from '../../../machines/share.ts'
+import { shareMachine, type ShareActor } from '../../../machines/page/share.ts'
 import { listen } from '../../app/listen.ts'
 import type { AppDependencies } from '../../app/dependencies.ts'
 import { useApp } from '../../app/hooks.ts'

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { createActor, fromPromise } from 'xstate'
 import { chatText, emailAddress, shopMessageAddress } from '../../../domain/share.ts'
-import { newsletterMachine, selectAnswer, selectIsAsked, selectIsRefused } from '../../../machines/newsletter.ts'
+import { newsletterMachine, selectAnswer, selectIsAsked, selectIsRefused } from '../../../machines/page/newsletter.ts'
 import { useApp, useContact } from '../../app/hooks.ts'
 import { oncePerApp } from '../../app/pageActors.ts'
 import { useSelector } from '../../app/useSelector.ts'

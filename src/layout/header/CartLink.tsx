@@ -1,6 +1,6 @@
 import { ShoppingCart } from 'lucide-react'
 import { badgeOf } from '../../../domain/orders/cart.ts'
-import { selectCount } from '../../../machines/cart.ts'
+import { selectCount } from '../../../machines/orders/cart.ts'
 import { useApp } from '../../app/hooks.ts'
 import { useSelector } from '../../app/useSelector.ts'
 import { paths } from '../../app/paths.ts'

@@ -1,7 +1,11 @@
 import { X } from 'lucide-react'
 import { useEffect, useId, useLayoutEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
 import type { CookieChoice } from '../../../domain/entities.ts'
-import { selectCookieChoice, selectIsCustomizing, selectShowsCookieBanner } from '../../../machines/cookieConsent.ts'
+import {
+  selectCookieChoice,
+  selectIsCustomizing,
+  selectShowsCookieBanner,
+} from '../../../machines/page/cookieConsent.ts'
 import { useApp } from '../../app/hooks.ts'
 import { paths } from '../../app/paths.ts'
 import { useSelector } from '../../app/useSelector.ts'

@@ -7,7 +7,7 @@ import {
   selectNotice,
   selectToastNumber,
   type PrimaryToastActor,
-} from '../../../machines/primaryToast.ts'
+} from '../../../machines/page/primaryToast.ts'
 import { paths } from '../../app/paths.ts'
 import { useNotice } from '../../app/useNotice.ts'
 import { useSelector } from '../../app/useSelector.ts'

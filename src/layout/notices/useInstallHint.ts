@@ -1,7 +1,7 @@
 import { useActorRef } from '@xstate/react'
 import { useEffect } from 'react'
 import { fromPromise } from 'xstate'
-import { installHintMachine, type InstallHintActor } from '../../../machines/installHint.ts'
+import { installHintMachine, type InstallHintActor } from '../../../machines/page/installHint.ts'
 import { useApp } from '../../app/hooks.ts'
 import { endInstallOffer } from '../../app/installHint.ts'
 import { installOffer } from '../../app/offers.ts'

@@ -3,7 +3,7 @@ import {
   selectIsLoadingLocations,
   selectNeedsLocation,
   selectPurchaseOrderId,
-} from '../../../machines/purchase.ts'
+} from '../../../machines/orders/purchase.ts'
 import { useApp, useContact, usePrice } from '../../app/hooks.ts'
 import { useDates } from '../../app/useDates.ts'
 import { useSelector } from '../../app/useSelector.ts'

@@ -1,5 +1,5 @@
 import { regionOfAddress, writtenAddress } from '../../../domain/people/addresses.ts'
-import { selectForm, selectIsOrdering } from '../../../machines/purchase.ts'
+import { selectForm, selectIsOrdering } from '../../../machines/orders/purchase.ts'
 import { useApp, useRegions, useResource, useUser } from '../../app/hooks.ts'
 import { savedAddressesOf } from '../../app/savedAddresses.ts'
 import { useSelector } from '../../app/useSelector.ts'

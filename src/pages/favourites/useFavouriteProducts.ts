@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { ProductSummary } from '../../../domain/entities.ts'
-import { selectFavouriteIds } from '../../../machines/favourites.ts'
+import { selectFavouriteIds } from '../../../machines/catalogue/favourites.ts'
 import { useApp, useResource } from '../../app/hooks.ts'
 import { oncePerApp } from '../../app/pageActors.ts'
 import type { Resource } from '../../app/queries/startResources.ts'

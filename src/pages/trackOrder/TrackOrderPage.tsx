@@ -1,5 +1,5 @@
 import { isUnderWay } from '../../../domain/orders/orderStatus.ts'
-import { selectTracking } from '../../../machines/tracking.ts'
+import { selectTracking } from '../../../machines/orders/tracking.ts'
 import { useText } from '../../app/useText.ts'
 import { paths } from '../../app/paths.ts'
 import { STATUS_POLL_MS, usePolling } from '../../app/polling.ts'

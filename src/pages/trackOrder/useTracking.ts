@@ -1,5 +1,5 @@
 import { createActor, fromPromise } from 'xstate'
-import { trackingMachine, type TrackingActor } from '../../../machines/tracking.ts'
+import { trackingMachine, type TrackingActor } from '../../../machines/orders/tracking.ts'
 import { listen } from '../../app/listen.ts'
 import { followSession, oncePerApp } from '../../app/pageActors.ts'
 import { useApp } from '../../app/hooks.ts'

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { createActor } from 'xstate'
-import { sessionMachine, type SessionEvent } from '../../../machines/session.ts'
+import { sessionMachine, type SessionEvent } from '../../../machines/people/session.ts'
 import { followSession } from '../../../src/app/pageActors.ts'
 import { amina } from '../../examples.ts'
 

@@ -1,6 +1,6 @@
 import { createActor, fromPromise } from 'xstate'
 import { orderAgain } from '../../../../domain/orders/orderedLines.ts'
-import { reorderingMachine, type ReorderingActor } from '../../../../machines/reordering.ts'
+import { reorderingMachine, type ReorderingActor } from '../../../../machines/orders/reordering.ts'
 import { listen } from '../../../app/listen.ts'
 import { oncePerApp } from '../../../app/pageActors.ts'
 import { useApp } from '../../../app/hooks.ts'

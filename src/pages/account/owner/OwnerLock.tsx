@@ -8,7 +8,7 @@ import {
   selectProvesPasskey,
   selectSentTo,
   type OwnerAccessActor,
-} from '../../../../machines/ownerAccess.ts'
+} from '../../../../machines/owner/ownerAccess.ts'
 import { useSelector } from '../../../app/useSelector.ts'
 import { useText } from '../../../app/useText.ts'
 import { BusyButton } from '../BusyButton.tsx'

@@ -9,7 +9,7 @@ import {
   selectSentPush,
   selectTestIsSent,
   type OwnerPushActor,
-} from '../../../../machines/ownerPush.ts'
+} from '../../../../machines/owner/ownerPush.ts'
 import { useApp } from '../../../app/hooks.ts'
 import { useSelector } from '../../../app/useSelector.ts'
 import { useText } from '../../../app/useText.ts'

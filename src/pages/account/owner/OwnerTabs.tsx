@@ -1,7 +1,7 @@
 import { Box, Stack, Text } from '@chakra-ui/react'
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import type { User } from '../../../../domain/entities.ts'
-import { selectAccessStep } from '../../../../machines/ownerAccess.ts'
+import { selectAccessStep } from '../../../../machines/owner/ownerAccess.ts'
 import { useApp } from '../../../app/hooks.ts'
 import { ShownContext } from '../../../app/polling.ts'
 import { useSelector } from '../../../app/useSelector.ts'

@@ -1,5 +1,5 @@
 import { createActor, fromPromise } from 'xstate'
-import { ownerAccessMachine, type OwnerAccessActor } from '../../../../machines/ownerAccess.ts'
+import { ownerAccessMachine, type OwnerAccessActor } from '../../../../machines/owner/ownerAccess.ts'
 import type { App } from '../../../app/createApp.ts'
 import { useApp } from '../../../app/hooks.ts'
 import { followSession, loggedInUser, onAnotherLogin, oncePerApp } from '../../../app/pageActors.ts'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { createActor, fromPromise } from 'xstate'
-import { ownerPushMachine, type OwnerPushActor } from '../../../../machines/ownerPush.ts'
+import { ownerPushMachine, type OwnerPushActor } from '../../../../machines/owner/ownerPush.ts'
 import { useApp } from '../../../app/hooks.ts'
 import { followSession, loggedInUser, oncePerApp } from '../../../app/pageActors.ts'
 import { allowsPush, ownerPushService } from '../../../services/owner/ownerPush.ts'

@@ -1,5 +1,5 @@
 import { accessWrites } from '../../../../contract/owner/access.ts'
-import type { OwnerWriteActor } from '../../../../machines/ownerWrite.ts'
+import type { OwnerWriteActor } from '../../../../machines/owner/ownerWrite.ts'
 import { useApp } from '../../../app/hooks.ts'
 import { listen } from '../../../app/listen.ts'
 import { oncePerApp } from '../../../app/pageActors.ts'

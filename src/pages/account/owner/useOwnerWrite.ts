@@ -1,6 +1,10 @@
 import { useEffect } from 'react'
 import { createActor, fromPromise } from 'xstate'
-import { ownerWriteMachine, type OwnerWriteActor, type OwnerWriteEmitted } from '../../../../machines/ownerWrite.ts'
+import {
+  ownerWriteMachine,
+  type OwnerWriteActor,
+  type OwnerWriteEmitted,
+} from '../../../../machines/owner/ownerWrite.ts'
 import type { App } from '../../../app/createApp.ts'
 import { useApp } from '../../../app/hooks.ts'
 import { listen } from '../../../app/listen.ts'

@@ -1,7 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import type { User } from '../../../../domain/entities.ts'
-import { selectIsOpen, selectMethods } from '../../../../machines/paymentMethods.ts'
+import { selectIsOpen, selectMethods } from '../../../../machines/people/paymentMethods.ts'
 import { usePaymentMethods } from './usePaymentMethods.ts'
 import { useSelector } from '../../../app/useSelector.ts'
 import { useText } from '../../../app/useText.ts'

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { createActor, fromPromise } from 'xstate'
 import type { User } from '../../../../domain/entities.ts'
-import { paymentMethodsMachine, type PaymentMethodsActor } from '../../../../machines/paymentMethods.ts'
+import { paymentMethodsMachine, type PaymentMethodsActor } from '../../../../machines/people/paymentMethods.ts'
 import { paymentMethodsKey, readPaymentMethods, writePaymentMethods } from '../../../services/paymentMethods.ts'
 import type { App } from '../../../app/createApp.ts'
 import { listen } from '../../../app/listen.ts'

@@ -7,7 +7,7 @@ import {
   selectIsAskingToDelete,
   selectIsDeleting,
   type AccountAccessActor,
-} from '../../../../machines/accountAccess.ts'
+} from '../../../../machines/people/accountAccess.ts'
 import { useContact } from '../../../app/hooks.ts'
 import { paths } from '../../../app/paths.ts'
 import { useSelector } from '../../../app/useSelector.ts'

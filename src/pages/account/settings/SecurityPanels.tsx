@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, type FormEvent } from 'react'
 import type { User } from '../../../../domain/entities.ts'
 import type { LoginSession } from '../../../../domain/people/sessions.ts'
-import { selectEnding, selectIsChanging, type AccountAccessActor } from '../../../../machines/accountAccess.ts'
+import { selectEnding, selectIsChanging, type AccountAccessActor } from '../../../../machines/people/accountAccess.ts'
 import type { Read } from '../../../app/hooks.ts'
 import { useAccountAccess, useSessions } from './useAccountAccess.ts'
 import { listen } from '../../../app/listen.ts'

@@ -7,7 +7,7 @@ import {
   selectIsSubmitting,
   selectIsWritten,
   type ReviewActor,
-} from '../../../../machines/review.ts'
+} from '../../../../machines/catalogue/review.ts'
 import { useUser } from '../../../app/hooks.ts'
 import { paths } from '../../../app/paths.ts'
 import { useSelector } from '../../../app/useSelector.ts'

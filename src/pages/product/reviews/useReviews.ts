@@ -1,5 +1,5 @@
 import { createActor, fromPromise } from 'xstate'
-import { reviewMachine, type ReviewActor, type ReviewEvent } from '../../../../machines/review.ts'
+import { reviewMachine, type ReviewActor, type ReviewEvent } from '../../../../machines/catalogue/review.ts'
 import { refusalOrThrow } from '../../../../domain/outcomes.ts'
 import type { Review } from '../../../../domain/catalogue/reviews.ts'
 import type { App } from '../../../app/createApp.ts'

@@ -1,6 +1,6 @@
 import { createActor, fromPromise } from 'xstate'
 import type { User } from '../../../../../domain/entities.ts'
-import { returningMachine, type ReturningActor } from '../../../../../machines/returning.ts'
+import { returningMachine, type ReturningActor } from '../../../../../machines/orders/returning.ts'
 import { listen } from '../../../../app/listen.ts'
 import { followSession, loggedInUser, oncePerApp } from '../../../../app/pageActors.ts'
 import { useApp } from '../../../../app/hooks.ts'

@@ -6,8 +6,8 @@ import {
   riderPaymentMachine,
   selectHasOpenRequest,
   type RiderPaymentActor,
-} from '../../../../../machines/riderPayment.ts'
-import type { SessionEvent } from '../../../../../machines/session.ts'
+} from '../../../../../machines/rider/riderPayment.ts'
+import type { SessionEvent } from '../../../../../machines/people/session.ts'
 import { paymentRequestsKey, readPaymentRequests, writePaymentRequests } from '../../../../services/paymentRequests.ts'
 import type { App } from '../../../../app/createApp.ts'
 import { listen } from '../../../../app/listen.ts'

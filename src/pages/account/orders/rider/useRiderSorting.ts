@@ -1,5 +1,5 @@
 import { createActor, fromPromise } from 'xstate'
-import { riderSortingMachine, type RiderSortingActor } from '../../../../../machines/riderSorting.ts'
+import { riderSortingMachine, type RiderSortingActor } from '../../../../../machines/rider/riderSorting.ts'
 import { followSession, oncePerApp } from '../../../../app/pageActors.ts'
 import { useApp } from '../../../../app/hooks.ts'
 import { locateDevice } from '../../../../services/device/geolocation.ts'

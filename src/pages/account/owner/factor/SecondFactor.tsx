@@ -9,7 +9,7 @@ import {
   selectNewCodes,
   selectSentChange,
   type OwnerFactorsActor,
-} from '../../../../../machines/ownerFactors.ts'
+} from '../../../../../machines/owner/ownerFactors.ts'
 import { useSelector } from '../../../../app/useSelector.ts'
 import { useText } from '../../../../app/useText.ts'
 import { Loading } from '../../../../components/Loading.tsx'

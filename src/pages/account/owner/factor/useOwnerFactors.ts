@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { createActor, fromPromise } from 'xstate'
-import { ownerFactorsMachine, type OwnerFactorsActor } from '../../../../../machines/ownerFactors.ts'
+import { ownerFactorsMachine, type OwnerFactorsActor } from '../../../../../machines/owner/ownerFactors.ts'
 import { useApp } from '../../../../app/hooks.ts'
 import { followSession, loggedInUser, onAnotherLogin, oncePerApp } from '../../../../app/pageActors.ts'
 import { ownerFactorsService } from '../../../../services/owner/ownerFactors.ts'

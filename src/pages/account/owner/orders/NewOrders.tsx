@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react'
 import { BellRing, CloudOff } from 'lucide-react'
 import { useEffect } from 'react'
-import { selectFreshCount, selectShopIsSilent } from '../../../../../machines/ownerNews.ts'
+import { selectFreshCount, selectShopIsSilent } from '../../../../../machines/owner/ownerNews.ts'
 import { accountTab } from '../../../../app/paths.ts'
 import { useSelector } from '../../../../app/useSelector.ts'
 import { useText } from '../../../../app/useText.ts'

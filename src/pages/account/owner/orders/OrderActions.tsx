@@ -9,7 +9,7 @@ import {
   type OrderOverview,
   type OwnerOrder,
 } from '../../../../../domain/owner/orders.ts'
-import { selectAskedWrite, selectSentWrite, type OwnerWriteActor } from '../../../../../machines/ownerWrite.ts'
+import { selectAskedWrite, selectSentWrite, type OwnerWriteActor } from '../../../../../machines/owner/ownerWrite.ts'
 import { useSelector } from '../../../../app/useSelector.ts'
 import { useText } from '../../../../app/useText.ts'
 import { BusyButton } from '../../BusyButton.tsx'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { createActor, fromPromise } from 'xstate'
-import { ownerNewsMachine, selectSound, type OwnerNewsActor } from '../../../../../machines/ownerNews.ts'
+import { ownerNewsMachine, selectSound, type OwnerNewsActor } from '../../../../../machines/owner/ownerNews.ts'
 import { useApp } from '../../../../app/hooks.ts'
 import { listen } from '../../../../app/listen.ts'
 import { followSession, loggedInUser, oncePerApp } from '../../../../app/pageActors.ts'

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { statusesIn } from '../../../../../domain/orders/orderLife.ts'
 import type { MoneyRow, OrderFilter, OrderOverview, OwnerOrder } from '../../../../../domain/owner/orders.ts'
-import type { OwnerWriteActor } from '../../../../../machines/ownerWrite.ts'
+import type { OwnerWriteActor } from '../../../../../machines/owner/ownerWrite.ts'
 import { useApp, useResource, type Read } from '../../../../app/hooks.ts'
 import { listen } from '../../../../app/listen.ts'
 import { followSession, loggedInUser, oncePerApp } from '../../../../app/pageActors.ts'

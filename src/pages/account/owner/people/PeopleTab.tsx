@@ -7,8 +7,8 @@ import {
   selectPeopleRole,
   selectPeopleSearch,
   type OwnerPeopleActor,
-} from '../../../../../machines/ownerPeople.ts'
-import { selectAskedWrite, selectEndedWrite, type OwnerWriteActor } from '../../../../../machines/ownerWrite.ts'
+} from '../../../../../machines/owner/ownerPeople.ts'
+import { selectAskedWrite, selectEndedWrite, type OwnerWriteActor } from '../../../../../machines/owner/ownerWrite.ts'
 import { useSelector } from '../../../../app/useSelector.ts'
 import { useText } from '../../../../app/useText.ts'
 import { Loading } from '../../../../components/Loading.tsx'

@@ -6,7 +6,7 @@ import {
   type Person,
   type PersonCommand,
 } from '../../../../../domain/owner/people.ts'
-import { selectEndedWrite, selectSentWrite, type OwnerWriteActor } from '../../../../../machines/ownerWrite.ts'
+import { selectEndedWrite, selectSentWrite, type OwnerWriteActor } from '../../../../../machines/owner/ownerWrite.ts'
 import { accountTab } from '../../../../app/paths.ts'
 import { useSelector } from '../../../../app/useSelector.ts'
 import { useText } from '../../../../app/useText.ts'

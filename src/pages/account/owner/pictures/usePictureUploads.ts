@@ -1,7 +1,7 @@
 import { useActorRef } from '@xstate/react'
 import { useEffect, useMemo, useRef } from 'react'
 import { fromPromise } from 'xstate'
-import { pictureUploadsMachine, type PictureUploadsActor } from '../../../../../machines/pictureUploads.ts'
+import { pictureUploadsMachine, type PictureUploadsActor } from '../../../../../machines/owner/pictureUploads.ts'
 import type { App } from '../../../../app/createApp.ts'
 import { useApp } from '../../../../app/hooks.ts'
 import { listen } from '../../../../app/listen.ts'

@@ -6,7 +6,12 @@ import {
   type SoldProduct,
 } from '../../../../../domain/owner/catalogueFile.ts'
 import type { ProductSearch } from '../../../../../domain/owner/products.ts'
-import { selectAnswers, selectPreview, selectStep, type OwnerImportActor } from '../../../../../machines/ownerImport.ts'
+import {
+  selectAnswers,
+  selectPreview,
+  selectStep,
+  type OwnerImportActor,
+} from '../../../../../machines/owner/ownerImport.ts'
 import { usePrice } from '../../../../app/hooks.ts'
 import { useSelector } from '../../../../app/useSelector.ts'
 import { useText } from '../../../../app/useText.ts'

@@ -10,8 +10,8 @@ import {
   selectProblem,
   selectProduct,
   type OwnerProductActor,
-} from '../../../../../machines/ownerProduct.ts'
-import { selectSentPicture } from '../../../../../machines/pictureUploads.ts'
+} from '../../../../../machines/owner/ownerProduct.ts'
+import { selectSentPicture } from '../../../../../machines/owner/pictureUploads.ts'
 import { useAllCategories } from '../../../../app/hooks.ts'
 import { listen } from '../../../../app/listen.ts'
 import { useSelector } from '../../../../app/useSelector.ts'

@@ -8,7 +8,7 @@ import {
   type OwnerProductPage,
   type ProductSearch,
 } from '../../../../../domain/owner/products.ts'
-import type { OwnerWriteActor } from '../../../../../machines/ownerWrite.ts'
+import type { OwnerWriteActor } from '../../../../../machines/owner/ownerWrite.ts'
 import { usePrice } from '../../../../app/hooks.ts'
 import { useText } from '../../../../app/useText.ts'
 import { Loading } from '../../../../components/Loading.tsx'

@@ -21,7 +21,7 @@ import {
   selectStep,
   selectUndone,
   type OwnerImportActor,
-} from '../../../../../machines/ownerImport.ts'
+} from '../../../../../machines/owner/ownerImport.ts'
 import { useDates } from '../../../../app/useDates.ts'
 import { useSelector } from '../../../../app/useSelector.ts'
 import { useText } from '../../../../app/useText.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { createActor, fromPromise } from 'xstate'
 import type { Imported } from '../../../../../domain/owner/catalogueFile.ts'
-import { ownerImportMachine, type OwnerImportActor } from '../../../../../machines/ownerImport.ts'
+import { ownerImportMachine, type OwnerImportActor } from '../../../../../machines/owner/ownerImport.ts'
 import type { App } from '../../../../app/createApp.ts'
 import { useApp } from '../../../../app/hooks.ts'
 import { listen } from '../../../../app/listen.ts'

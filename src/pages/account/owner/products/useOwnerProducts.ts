@@ -1,5 +1,5 @@
 import type { OwnerProduct, OwnerProductPage, ProductSearch } from '../../../../../domain/owner/products.ts'
-import type { OwnerWriteActor } from '../../../../../machines/ownerWrite.ts'
+import type { OwnerWriteActor } from '../../../../../machines/owner/ownerWrite.ts'
 import type { App } from '../../../../app/createApp.ts'
 import { useApp, useResource, type Read } from '../../../../app/hooks.ts'
 import { followSession, loggedInUser, oncePerApp } from '../../../../app/pageActors.ts'

@@ -10,7 +10,7 @@ import {
   selectProduct,
   type OwnerProductActor,
   type OwnerProductInput,
-} from '../../../../../machines/ownerProduct.ts'
+} from '../../../../../machines/owner/ownerProduct.ts'
 import { useApp } from '../../../../app/hooks.ts'
 import { listen } from '../../../../app/listen.ts'
 import { draftsPerApp, loggedInUser } from '../../../../app/pageActors.ts'

@@ -1,7 +1,7 @@
 import { Stack, Text } from '@chakra-ui/react'
 import { daysAgo } from '../../../../../domain/kenyaTime.ts'
 import type { Backups } from '../../../../../domain/owner/shop.ts'
-import { selectSentWrite } from '../../../../../machines/ownerWrite.ts'
+import { selectSentWrite } from '../../../../../machines/owner/ownerWrite.ts'
 import { useApp } from '../../../../app/hooks.ts'
 import { useDates } from '../../../../app/useDates.ts'
 import { useSelector } from '../../../../app/useSelector.ts'

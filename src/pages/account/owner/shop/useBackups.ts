@@ -1,7 +1,7 @@
 import { backupFileAddress } from '../../../../../contract/backupFile.ts'
 import { allowedDownload } from '../../../../../contract/owner/shop.ts'
 import type { Backups } from '../../../../../domain/owner/shop.ts'
-import type { OwnerWriteActor } from '../../../../../machines/ownerWrite.ts'
+import type { OwnerWriteActor } from '../../../../../machines/owner/ownerWrite.ts'
 import { useApp, useResource, type Read } from '../../../../app/hooks.ts'
 import { listen } from '../../../../app/listen.ts'
 import { followSession, loggedInUser, oncePerApp } from '../../../../app/pageActors.ts'

@@ -20,8 +20,8 @@ import {
   selectDraft,
   selectHasUnsaved,
   type OwnerSectionActor,
-} from '../../../../../machines/ownerSection.ts'
-import { selectSentPicture, type PictureUploadsActor } from '../../../../../machines/pictureUploads.ts'
+} from '../../../../../machines/owner/ownerSection.ts'
+import { selectSentPicture, type PictureUploadsActor } from '../../../../../machines/owner/pictureUploads.ts'
 import type { App } from '../../../../app/createApp.ts'
 import { useApp, useResource, type Read } from '../../../../app/hooks.ts'
 import { listen } from '../../../../app/listen.ts'

@@ -8,7 +8,7 @@ import {
   selectBulkStep,
   selectUndo,
   type OwnerBulkActor,
-} from '../../../../../../machines/ownerBulk.ts'
+} from '../../../../../../machines/owner/ownerBulk.ts'
 import { useSelector } from '../../../../../app/useSelector.ts'
 import { useText } from '../../../../../app/useText.ts'
 import { Loading } from '../../../../../components/Loading.tsx'

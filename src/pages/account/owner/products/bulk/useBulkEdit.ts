@@ -10,7 +10,7 @@ import {
   selectBulkList,
   selectTyped,
   type OwnerBulkActor,
-} from '../../../../../../machines/ownerBulk.ts'
+} from '../../../../../../machines/owner/ownerBulk.ts'
 import { selectData } from '../../../../../../machines/resource.ts'
 import { useApp } from '../../../../../app/hooks.ts'
 import { listen } from '../../../../../app/listen.ts'
