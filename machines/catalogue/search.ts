@@ -9,7 +9,7 @@
  * The arrow keys lead from the field, position -1, through the suggestions and back to it.
  */
 import { assign, emit, fromPromise, not, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
-import type { SearchResult } from '../../domain/catalogue/search.ts'
+import type { SearchResult } from '../../domain/catalogue/search/search.ts'
 import { eventOf } from '../eventOf.ts'
 import { notWired } from '../notWired.ts'
 

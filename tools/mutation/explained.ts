@@ -112,18 +112,18 @@ export const EXPLAINED: Readonly<Record<string, string>> = {
     'A cached value would only be made again.',
   'domain/catalogue/catalogue.ts: trim becomes toString: search.trim() && searched.length < FEW_PRODUCTS':
     'A search of blanks finds nothing; it is only answered sooner.',
-  'domain/catalogue/filters.ts: always goes into the if: if (minPrice !== undefined || maxPrice !== undefined)':
+  'domain/catalogue/search/filters.ts: always goes into the if: if (minPrice !== undefined || maxPrice !== undefined)':
     'Every price is between two ends that are not there.',
   'domain/catalogue/shelves.ts: 0 becomes one more: () => 0,': 'A sort that moves nothing, by either.',
-  'domain/catalogue/similar.ts: always takes the second branch: const typos = Math.abs(word.length - other.length) > most ? Infinity : typosBetween(word, other, most)':
+  'domain/catalogue/search/similar.ts: always takes the second branch: const typos = Math.abs(word.length - other.length) > most ? Infinity : typosBetween(word, other, most)':
     'Words of other lengths have as many typos; they are only told sooner.',
-  'domain/catalogue/similar.ts: 2 becomes one more: else if (differingLetters(own, letters[number]!) <= 2 * typos && frequency(number) >= leastFrequency) {':
+  'domain/catalogue/search/similar.ts: 2 becomes one more: else if (differingLetters(own, letters[number]!) <= 2 * typos && frequency(number) >= leastFrequency) {':
     'It only saves counting the typos of words with other letters.',
-  'domain/catalogue/similar.ts: 0 becomes one more: const leastFrequency = known < 0 ? 0 : frequency(known) * TIMES_AS_FREQUENT':
+  'domain/catalogue/search/similar.ts: 0 becomes one more: const leastFrequency = known < 0 ? 0 : frequency(known) * TIMES_AS_FREQUENT':
     'Every word of the catalogue is in one product or more.',
-  'domain/catalogue/similar.ts: < becomes <=: for (let at = 0; at < terms.length;) {':
+  'domain/catalogue/search/similar.ts: < becomes <=: for (let at = 0; at < terms.length;) {':
     'After the last word comes one without letters, which fits nothing.',
-  'domain/catalogue/similar.ts: >= becomes >: .filter((at) => scores[at]! >= scores[sorted[0]!]! * LEAST_FIT)':
+  'domain/catalogue/search/similar.ts: >= becomes >: .filter((at) => scores[at]! >= scores[sorted[0]!]! * LEAST_FIT)':
     'No product fits exactly that part of what the best one fits.',
   'domain/catalogue/productFields.ts: 0 becomes one more: price: 0,': KIND,
   "domain/catalogue/productFields.ts: name becomes a question mark: name: '',": KIND,

@@ -1,5 +1,5 @@
 import { catalogueOf, type Catalogue } from '../../../domain/catalogue/catalogue.ts'
-import type { SearchWords } from '../../../domain/catalogue/searchWords.ts'
+import type { SearchWords } from '../../../domain/catalogue/search/searchWords.ts'
 import type { Category, Product } from '../../../domain/entities.ts'
 import { errorText, RetriedError } from '../../../domain/outcomes.ts'
 import { catalogueService } from '../../services/catalogue.ts'

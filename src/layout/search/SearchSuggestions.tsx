@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { SearchResult } from '../../../domain/catalogue/search.ts'
+import type { SearchResult } from '../../../domain/catalogue/search/search.ts'
 import {
   selectActive,
   selectIsOpen,

@@ -1,5 +1,5 @@
 import { largestFirst } from '../../../domain/catalogue/categories.ts'
-import { productsPath } from '../../../domain/catalogue/listQuery.ts'
+import { productsPath } from '../../../domain/catalogue/search/listQuery.ts'
 import { useCategories } from '../../app/hooks.ts'
 import { useText } from '../../app/useText.ts'
 import { paths } from '../../app/paths.ts'

@@ -1,4 +1,4 @@
-import { productsPath } from '../../../domain/catalogue/listQuery.ts'
+import { productsPath } from '../../../domain/catalogue/search/listQuery.ts'
 import { paths } from '../../app/paths.ts'
 import { useText } from '../../app/useText.ts'
 import styles from './Breadcrumb.module.css'

@@ -1,7 +1,7 @@
 import { SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { largestFirst } from '../../../domain/catalogue/categories.ts'
-import { type ListQuery, NO_FILTERS, productsPath } from '../../../domain/catalogue/listQuery.ts'
+import { type ListQuery, NO_FILTERS, productsPath } from '../../../domain/catalogue/search/listQuery.ts'
 import { useCategories } from '../../app/hooks.ts'
 import { useText } from '../../app/useText.ts'
 import { useCategoryName } from '../../components/product/useCategoryName.ts'

@@ -1,5 +1,5 @@
 import { withCommas } from '../../../domain/money.ts'
-import { type ListQuery, productsPath } from '../../../domain/catalogue/listQuery.ts'
+import { type ListQuery, productsPath } from '../../../domain/catalogue/search/listQuery.ts'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useText } from '../../app/useText.ts'

@@ -1,4 +1,4 @@
-import { productsPath } from '../../../../domain/catalogue/listQuery.ts'
+import { productsPath } from '../../../../domain/catalogue/search/listQuery.ts'
 import type { CategoryTile } from '../../../../domain/catalogue/shelves.ts'
 import { useText } from '../../../app/useText.ts'
 import { PageLink } from '../../../components/PageLink.tsx'

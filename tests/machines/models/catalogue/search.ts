@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { SearchResult } from '../../../../domain/catalogue/search.ts'
+import type { SearchResult } from '../../../../domain/catalogue/search/search.ts'
 import {
   searchMachine,
   selectActive,

@@ -1,6 +1,6 @@
-import type { Product } from '../entities.ts'
+import type { Product } from '../../entities.ts'
 import type { SearchWords } from './searchWords.ts'
-import { differingLetters, lettersOf, stemOf, typosBetween, wordsOf } from './words.ts'
+import { differingLetters, lettersOf, stemOf, typosBetween, wordsOf } from '../words.ts'
 
 /** Searches that find fewer products than this show similar ones too (OPN-83). */
 export const FEW_PRODUCTS = 4

@@ -1,4 +1,4 @@
-import { meantOf, withoutLinkEnd } from '../linkEnd.ts'
+import { meantOf, withoutLinkEnd } from '../../linkEnd.ts'
 import type { Filters, Switch } from './filters.ts'
 import { OPTION, SWITCHES, type ListQuery, type SearchedProducts } from './listQuery.ts'
 import { SORTS } from './search.ts'

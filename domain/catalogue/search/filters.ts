@@ -1,5 +1,5 @@
-import type { Product, Variant } from '../entities.ts'
-import { valueOf } from './optionValue.ts'
+import type { Product, Variant } from '../../entities.ts'
+import { valueOf } from '../optionValue.ts'
 
 /** A filter that is on or off. */
 export type Switch = 'inStock' | 'onSale'
