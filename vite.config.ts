@@ -153,7 +153,7 @@ function plainIcons(): Plugin {
 /** Files, without their extensions, that all public pages need. */
 const sharedByPublicPages = [
   'src/app/(?:recentlyViewed|scheduling|siteAddress)',
-  'src/components/(?:DeferredSection|PageHead|PageLink|StructuredData)',
+  'src/components/(?:DeferredSection|head/(?:PageHead|StructuredData)|links/PageLink)',
   'src/components/(?:share/Share(?:Sign|Row\\.module)|shelf/(?:Shelf|ViewedBefore)\\w*)',
   'src/components/hooks/(?:useHydrated|useOutsidePress|useLazyComponent|useScrollEnd)',
   'src/components/product/(?:FavouriteButton|(?:Missing)?Picture|Price|Product\\w+|QuantityStepper|Stars)',
@@ -180,7 +180,8 @@ const ofCategories = [
 
 const ofOrdering = [
   'src/theme/parts',
-  'src/components/(?:BusyButton|EmptyState|Field|Loading|NewTabLink|OfflineNote|Panel|PhoneLink|SpokenNotice|states)',
+  'src/components/(?:BusyButton|Field|Panel|SpokenNotice|links/(?:NewTab|Phone)Link)',
+  'src/components/states/(?:EmptyState|Loading|OfflineNote|states)',
   'src/components/(?:order/(?!Card)\\w+|product/Thumbnail)',
   'src/app/(?:pageActors|useDates|useNotice)',
   'domain/(?:dates|orders/(?:deliveryTimes|freeDelivery))',

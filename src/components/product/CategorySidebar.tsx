@@ -8,10 +8,10 @@ import { useText } from '../../app/useText.ts'
 import layout from '../../theme/layout.module.css'
 import { CategoryIcon } from './CategoryIcon.tsx'
 import styles from './CategorySidebar.module.css'
-import { ErrorState } from '../ErrorState.tsx'
+import { ErrorState } from '../states/ErrorState.tsx'
 import { FilteredCategories } from './FilteredCategories.tsx'
 import { hidden } from '../hidden.tsx'
-import { PageLink } from '../PageLink.tsx'
+import { PageLink } from '../links/PageLink.tsx'
 import { useCategoryName } from './useCategoryName.ts'
 
 /** The categories with a filter over their names, left of the hero and in the drawer [CAT-01 to CAT-18]. */

@@ -8,11 +8,11 @@ import { helpLinks, paths } from '../../app/paths.ts'
 import { useText } from '../../app/useText.ts'
 import { useCategoryName } from '../../components/product/useCategoryName.ts'
 import layout from '../../theme/layout.module.css'
-import { LanguageSwitch } from '../../components/LanguageSwitch.tsx'
+import { LanguageSwitch } from '../../components/links/LanguageSwitch.tsx'
 import { Newsletter } from './Newsletter.tsx'
 import { SaveDataSwitch } from './SaveDataSwitch.tsx'
 import styles from './Footer.module.css'
-import { PageLink } from '../../components/PageLink.tsx'
+import { PageLink } from '../../components/links/PageLink.tsx'
 import type { Text } from '../../messages/texts.ts'
 
 const SOCIAL_NAMES = {

@@ -8,7 +8,7 @@ import { useText } from '../../app/useText.ts'
 import layout from '../../theme/layout.module.css'
 import parts from '../../theme/parts.module.css'
 import styles from './CartLink.module.css'
-import { PageLink } from '../../components/PageLink.tsx'
+import { PageLink } from '../../components/links/PageLink.tsx'
 
 interface CartLinkProps {
   className?: string

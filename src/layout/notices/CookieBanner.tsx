@@ -14,7 +14,7 @@ import { button, link } from '../../theme/classes.ts'
 import switches from '../../theme/switch.module.css'
 import layout from '../../theme/layout.module.css'
 import styles from './CookieBanner.module.css'
-import { PageLink } from '../../components/PageLink.tsx'
+import { PageLink } from '../../components/links/PageLink.tsx'
 import { useBannerFocus, useBannerSpace } from './useBanner.ts'
 
 /** Screen readers ignore the text of a live region that was just created. */

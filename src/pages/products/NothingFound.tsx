@@ -6,7 +6,7 @@ import { useCategories } from '../../app/hooks.ts'
 import { useText } from '../../app/useText.ts'
 import { useCategoryName } from '../../components/product/useCategoryName.ts'
 import { focusContent } from '../../components/mainContent.ts'
-import { PageLink } from '../../components/PageLink.tsx'
+import { PageLink } from '../../components/links/PageLink.tsx'
 import { button } from '../../theme/classes.ts'
 import styles from './NothingFound.module.css'
 

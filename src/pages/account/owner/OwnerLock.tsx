@@ -13,7 +13,7 @@ import { useSelector } from '../../../app/useSelector.ts'
 import { useText } from '../../../app/useText.ts'
 import { BusyButton } from '../BusyButton.tsx'
 import { usePasskeysHere } from '../../../components/auth/usePasskeysHere.ts'
-import { Loading } from '../../../components/Loading.tsx'
+import { Loading } from '../../../components/states/Loading.tsx'
 import { Panel } from '../../../components/Panel.tsx'
 import { LoadFailed } from '../LoadFailed.tsx'
 

@@ -5,7 +5,7 @@ import { selectIsOpen, selectMethods } from '../../../../machines/people/payment
 import { usePaymentMethods } from './usePaymentMethods.ts'
 import { useSelector } from '../../../app/useSelector.ts'
 import { useText } from '../../../app/useText.ts'
-import { Loading } from '../../../components/Loading.tsx'
+import { Loading } from '../../../components/states/Loading.tsx'
 import { LoadFailed } from '../LoadFailed.tsx'
 import { button } from '../../../theme/classes.ts'
 import parts from '../../../theme/parts.module.css'

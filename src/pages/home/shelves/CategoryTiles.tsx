@@ -1,7 +1,7 @@
 import { productsPath } from '../../../../domain/catalogue/search/listQuery.ts'
 import type { CategoryTile } from '../../../../domain/catalogue/shelves.ts'
 import { useText } from '../../../app/useText.ts'
-import { PageLink } from '../../../components/PageLink.tsx'
+import { PageLink } from '../../../components/links/PageLink.tsx'
 import { Picture } from '../../../components/product/Picture.tsx'
 import grid from '../../../components/product/ProductGrid.module.css'
 import { useCategoryName } from '../../../components/product/useCategoryName.ts'

@@ -5,7 +5,7 @@ import { selectFreshCount, selectShopIsSilent } from '../../../../../machines/ow
 import { accountTab } from '../../../../app/paths.ts'
 import { useSelector } from '../../../../app/useSelector.ts'
 import { useText } from '../../../../app/useText.ts'
-import { PageLink } from '../../../../components/PageLink.tsx'
+import { PageLink } from '../../../../components/links/PageLink.tsx'
 import { useNewsWatch, useOwnerNews } from './useOwnerNews.ts'
 
 /** Watches for new orders in every tab of the counter, and says how many, also in the page's title (OPN-153). */

@@ -13,7 +13,7 @@ import { selectAskedWrite, selectSentWrite, type OwnerWriteActor } from '../../.
 import { useSelector } from '../../../../app/useSelector.ts'
 import { useText } from '../../../../app/useText.ts'
 import { BusyButton } from '../../BusyButton.tsx'
-import { NewTabLink } from '../../../../components/NewTabLink.tsx'
+import { NewTabLink } from '../../../../components/links/NewTabLink.tsx'
 import { useInvoiceAddress } from '../../orders/useInvoiceAddress.ts'
 import { ActionForm } from './ActionForm.tsx'
 import { OrderOutcome } from './OrderDone.tsx'

@@ -9,7 +9,7 @@ import type { OwnerWriteActor } from '../../../../../machines/owner/ownerWrite.t
 import { usePrice } from '../../../../app/hooks.ts'
 import { useDates } from '../../../../app/useDates.ts'
 import { useText } from '../../../../app/useText.ts'
-import { PhoneLink } from '../../../../components/PhoneLink.tsx'
+import { PhoneLink } from '../../../../components/links/PhoneLink.tsx'
 import { DeliveryFee } from '../../../../components/order/DeliveryFee.tsx'
 import { SummaryRow } from '../../../../components/order/SummaryRow.tsx'
 import { OrderFrame } from '../../orders/OrderFrame.tsx'

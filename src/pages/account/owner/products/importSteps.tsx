@@ -25,7 +25,7 @@ import {
 import { useDates } from '../../../../app/useDates.ts'
 import { useSelector } from '../../../../app/useSelector.ts'
 import { useText } from '../../../../app/useText.ts'
-import { Loading } from '../../../../components/Loading.tsx'
+import { Loading } from '../../../../components/states/Loading.tsx'
 import { BusyButton } from '../../BusyButton.tsx'
 import { ChoiceField, ControlField, InputField } from '../../ControlField.tsx'
 import { Disclosure } from '../Disclosure.tsx'

@@ -17,7 +17,7 @@ import {
 } from '../../../../../../machines/owner/pictureUploads.ts'
 import { useSelector } from '../../../../../app/useSelector.ts'
 import { useText } from '../../../../../app/useText.ts'
-import { Loading } from '../../../../../components/Loading.tsx'
+import { Loading } from '../../../../../components/states/Loading.tsx'
 import { FormTitle } from '../FormTitle.tsx'
 import { LeaveQuestion } from '../LeaveDialog.tsx'
 import { useStepTitle } from '../useStepTitle.ts'

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react'
 import { useLocation } from 'react-router-dom'
-import { useApp } from '../app/hooks.ts'
-import type { HeadProps } from '../app/headProps.ts'
-import { useLanguage } from '../app/useText.ts'
-import { useLazyComponent } from './hooks/useLazyComponent.ts'
+import { useApp } from '../../app/hooks.ts'
+import type { HeadProps } from '../../app/headProps.ts'
+import { useLanguage } from '../../app/useText.ts'
+import { useLazyComponent } from '../hooks/useLazyComponent.ts'
 
 let loaded: ComponentType<HeadProps> | null = null
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { button } from '../theme/classes.ts'
-import { PageLink } from './PageLink.tsx'
+import { button } from '../../theme/classes.ts'
+import { PageLink } from '../links/PageLink.tsx'
 import styles from './states.module.css'
 
 interface EmptyStateProps {

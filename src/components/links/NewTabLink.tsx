@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { link } from '../theme/classes.ts'
+import { link } from '../../theme/classes.ts'
 
 /** A link that opens in a new tab, high enough for a thumb. */
 export function NewTabLink({ href, children }: { href: string; children: ReactNode }) {

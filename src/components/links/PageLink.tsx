@@ -1,5 +1,5 @@
 import type { ComponentProps, MouseEvent } from 'react'
-import { useApp } from '../app/hooks.ts'
+import { useApp } from '../../app/hooks.ts'
 
 interface PageLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   /** A path, starting with `/`. */

@@ -1,5 +1,5 @@
-import { useText } from '../app/useText.ts'
-import { button } from '../theme/classes.ts'
+import { useText } from '../../app/useText.ts'
+import { button } from '../../theme/classes.ts'
 import styles from './ErrorState.module.css'
 
 interface ErrorStateProps {

@@ -1,5 +1,5 @@
-import { callLink, readablePhone } from '../../domain/people/phone.ts'
-import { link } from '../theme/classes.ts'
+import { callLink, readablePhone } from '../../../domain/people/phone.ts'
+import { link } from '../../theme/classes.ts'
 
 /** A `tel:` link. */
 export function PhoneLink({ number }: { number: string }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import parts from '../theme/parts.module.css'
+import parts from '../../theme/parts.module.css'
 import styles from './states.module.css'
 
 /** Placeholder for what only the browser knows, such as the cart. */

@@ -1,4 +1,4 @@
-import { jsonLdOf, type StructuredData as Data } from '../../domain/structuredData.ts'
+import { jsonLdOf, type StructuredData as Data } from '../../../domain/structuredData.ts'
 
 /** JSON-LD for search engines. */
 export function StructuredData({ data }: { data: Data }) {

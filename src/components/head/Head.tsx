@@ -1,12 +1,12 @@
 import { useInsertionEffect } from 'react'
 import { Helmet, HelmetProvider } from 'react-helmet-async'
-import { excerptOf } from '../../domain/excerpt.ts'
-import { sharePictureOf } from '../../domain/sharePicture.ts'
-import { useApp, useTagline } from '../app/hooks.ts'
-import type { HeadProps } from '../app/headProps.ts'
-import { siteAddress, useSiteAddress } from '../app/siteAddress.ts'
-import { useLanguage } from '../app/useText.ts'
-import { LANGUAGES } from '../messages/languages.ts'
+import { excerptOf } from '../../../domain/excerpt.ts'
+import { sharePictureOf } from '../../../domain/sharePicture.ts'
+import { useApp, useTagline } from '../../app/hooks.ts'
+import type { HeadProps } from '../../app/headProps.ts'
+import { siteAddress, useSiteAddress } from '../../app/siteAddress.ts'
+import { useLanguage } from '../../app/useText.ts'
+import { LANGUAGES } from '../../messages/languages.ts'
 
 const NO_IMAGES: readonly string[] = []
 

@@ -1,12 +1,12 @@
 import { Languages } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { useLocation } from 'react-router-dom'
-import { selectLoadingLanguage } from '../../machines/page/language.ts'
-import { useApp } from '../app/hooks.ts'
-import { useSelector } from '../app/useSelector.ts'
-import { useLanguage } from '../app/useText.ts'
+import { selectLoadingLanguage } from '../../../machines/page/language.ts'
+import { useApp } from '../../app/hooks.ts'
+import { useSelector } from '../../app/useSelector.ts'
+import { useLanguage } from '../../app/useText.ts'
 import { opensHere } from './PageLink.tsx'
-import { LANGUAGES } from '../messages/languages.ts'
+import { LANGUAGES } from '../../messages/languages.ts'
 
 interface LanguageSwitchProps {
   className: string | undefined
