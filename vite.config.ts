@@ -183,7 +183,7 @@ const ofOrdering = [
   'src/components/(?:BusyButton|Field|Panel|SpokenNotice|links/(?:NewTab|Phone)Link)',
   'src/components/states/(?:EmptyState|Loading|OfflineNote|states)',
   'src/components/(?:order/(?!Card)\\w+|product/Thumbnail)',
-  'src/app/(?:pageActors|useDates|useNotice)',
+  'src/app/(?:actors/pageActors|useDates|useNotice)',
   'domain/(?:dates|orders/(?:deliveryTimes|freeDelivery))',
 ]
 

@@ -12,7 +12,7 @@ import { withMessages } from '../messages/loadMessages.ts'
 import layout from '../theme/layout.module.css'
 import { onWaiting, waitingNotice } from '../theme/primaryNotices.ts'
 import { useApp } from '../app/hooks.ts'
-import { hasOffers, onOffers } from '../app/offers.ts'
+import { hasOffers, onOffers } from '../app/offers/offers.ts'
 import { useSelector } from '../app/useSelector.ts'
 
 const loadSessionNotice = async () =>

@@ -4,7 +4,7 @@ import { useEffect, useId, useLayoutEffect, useRef, useState, type RefObject } f
 import { createPortal } from 'react-dom'
 import type { Notice } from '../../../domain/notices.ts'
 import { selectIsModalOpen, selectView } from '../../../machines/people/authModal.ts'
-import { listen } from '../../app/listen.ts'
+import { listen } from '../../app/actors/listen.ts'
 import { useApp } from '../../app/hooks.ts'
 import { useSelector } from '../../app/useSelector.ts'
 import { useText } from '../../app/useText.ts'

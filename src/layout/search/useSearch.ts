@@ -5,10 +5,10 @@ import { fromPromise } from 'xstate'
 import { productsPath } from '../../../domain/catalogue/search/listQuery.ts'
 import { searchMachine, type SearchActor } from '../../../machines/catalogue/search.ts'
 import { focusContent } from '../../components/mainContent.ts'
-import { listen } from '../../app/listen.ts'
+import { listen } from '../../app/actors/listen.ts'
 import { useApp } from '../../app/hooks.ts'
 import type { CatalogueReader } from '../../app/queries/catalogueReader.ts'
-import { wiredOnce } from '../../app/wiredOnce.ts'
+import { wiredOnce } from '../../app/actors/wiredOnce.ts'
 
 /** The `id` of a suggestion, for `aria-activedescendant`. */
 export const suggestionId = (listId: string, position: number): string => `${listId}-${position}`

@@ -1,7 +1,7 @@
 import { regionOfAddress, writtenAddress } from '../../../domain/people/addresses.ts'
 import { selectForm, selectIsOrdering } from '../../../machines/orders/purchase.ts'
 import { useApp, useRegions, useResource, useUser } from '../../app/hooks.ts'
-import { savedAddressesOf } from '../../app/savedAddresses.ts'
+import { savedAddressesOf } from '../../app/actors/savedAddresses.ts'
 import { useSelector } from '../../app/useSelector.ts'
 import { useText } from '../../app/useText.ts'
 import { Field } from '../../components/Field.tsx'

@@ -5,7 +5,7 @@ import { mapPinOf } from '../../../domain/orders/mapPin.ts'
 import { mapPinMachine, selectProgress } from '../../../machines/orders/mapPin.ts'
 import { selectForm } from '../../../machines/orders/purchase.ts'
 import { useApp } from '../../app/hooks.ts'
-import { listen } from '../../app/listen.ts'
+import { listen } from '../../app/actors/listen.ts'
 import { useSelector } from '../../app/useSelector.ts'
 import { locateDevice } from '../../services/device/geolocation.ts'
 

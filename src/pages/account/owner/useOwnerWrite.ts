@@ -7,8 +7,8 @@ import {
 } from '../../../../machines/owner/ownerWrite.ts'
 import type { App } from '../../../app/createApp.ts'
 import { useApp } from '../../../app/hooks.ts'
-import { listen } from '../../../app/listen.ts'
-import { followSession, loggedInUser, onAnotherLogin, oncePerApp } from '../../../app/pageActors.ts'
+import { listen } from '../../../app/actors/listen.ts'
+import { followSession, loggedInUser, onAnotherLogin, oncePerApp } from '../../../app/actors/pageActors.ts'
 import { ownerWriter } from '../../../services/owner/owner.ts'
 import { askingHttp } from './useFreshFactor.ts'
 

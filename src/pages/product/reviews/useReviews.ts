@@ -3,8 +3,8 @@ import { reviewMachine, type ReviewActor, type ReviewEvent } from '../../../../m
 import { refusalOrThrow } from '../../../../domain/outcomes.ts'
 import type { Review } from '../../../../domain/catalogue/reviews.ts'
 import type { App } from '../../../app/createApp.ts'
-import { listen } from '../../../app/listen.ts'
-import { followSession, oncePerApp } from '../../../app/pageActors.ts'
+import { listen } from '../../../app/actors/listen.ts'
+import { followSession, oncePerApp } from '../../../app/actors/pageActors.ts'
 import { useApp, useResource, type Read } from '../../../app/hooks.ts'
 import type { Resource } from '../../../app/queries/startResources.ts'
 

@@ -6,7 +6,7 @@ import { argsOf, QUESTIONS, type OrderCommand, type OrderOverview } from '../../
 import type { OwnerWrite } from '../../../../../domain/owner/write.ts'
 import type { OwnerWriteActor } from '../../../../../machines/owner/ownerWrite.ts'
 import { useApp, usePrice } from '../../../../app/hooks.ts'
-import { draftsPerApp } from '../../../../app/pageActors.ts'
+import { draftsPerApp } from '../../../../app/actors/pageActors.ts'
 import { useText } from '../../../../app/useText.ts'
 import { ChoiceField, InputField } from '../../ControlField.tsx'
 import { QuestionForm } from '../../orders/ending/QuestionForm.tsx'

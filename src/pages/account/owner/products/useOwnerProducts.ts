@@ -2,7 +2,7 @@ import type { OwnerProduct, OwnerProductPage, ProductSearch } from '../../../../
 import type { OwnerWriteActor } from '../../../../../machines/owner/ownerWrite.ts'
 import type { App } from '../../../../app/createApp.ts'
 import { useApp, useResource, type Read } from '../../../../app/hooks.ts'
-import { followSession, loggedInUser, oncePerApp } from '../../../../app/pageActors.ts'
+import { followSession, loggedInUser, oncePerApp } from '../../../../app/actors/pageActors.ts'
 import type { Resource } from '../../../../app/queries/startResources.ts'
 import { ownerProductsService } from '../../../../services/owner/ownerProducts.ts'
 import { useOwnerWrite } from '../useOwnerWrite.ts'

@@ -13,8 +13,8 @@ import {
 } from '../../../../../../machines/owner/ownerBulk.ts'
 import { selectData } from '../../../../../../machines/resource.ts'
 import { useApp } from '../../../../../app/hooks.ts'
-import { listen } from '../../../../../app/listen.ts'
-import { draftsPerApp, loggedInUser } from '../../../../../app/pageActors.ts'
+import { listen } from '../../../../../app/actors/listen.ts'
+import { draftsPerApp, loggedInUser } from '../../../../../app/actors/pageActors.ts'
 import { scanBarcode } from '../../../../../services/owner/barcodes.ts'
 import { ownerProductsService } from '../../../../../services/owner/ownerProducts.ts'
 

@@ -9,8 +9,8 @@ import {
   type PictureUploadsActor,
 } from '../../../../../../machines/owner/pictureUploads.ts'
 import { useApp } from '../../../../../app/hooks.ts'
-import { listen } from '../../../../../app/listen.ts'
-import { loggedInUser } from '../../../../../app/pageActors.ts'
+import { listen } from '../../../../../app/actors/listen.ts'
+import { loggedInUser } from '../../../../../app/actors/pageActors.ts'
 import { newKey } from '../../../../../services/device/idempotencyKeys.ts'
 import { ownerProductsService } from '../../../../../services/owner/ownerProducts.ts'
 import { smallerPicture } from '../../../../../services/owner/smallerPicture.ts'

@@ -1,6 +1,6 @@
-import type { Address } from '../../domain/people/addresses.ts'
+import type { Address } from '../../../domain/people/addresses.ts'
 import { followSession, oncePerApp } from './pageActors.ts'
-import type { Resource } from './queries/startResources.ts'
+import type { Resource } from '../queries/startResources.ts'
 
 /** Returns the query of the user's addresses, which the account and the checkout share. Another user's are dropped. */
 export const savedAddressesOf = oncePerApp(({ services, resources, session, ...app }): Resource<Address[]> => {

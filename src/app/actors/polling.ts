@@ -1,8 +1,8 @@
 import { createContext, useContext, useEffect, useRef } from 'react'
 import { createActor } from 'xstate'
-import { pollerMachine } from '../../machines/poller.ts'
-import type { App } from './createApp.ts'
-import { useApp } from './hooks.ts'
+import { pollerMachine } from '../../../machines/poller.ts'
+import type { App } from '../createApp.ts'
+import { useApp } from '../hooks.ts'
 import { listen } from './listen.ts'
 
 /** While a phone asks for a payment's PIN: the host does not push M-PESA's result. */

@@ -1,4 +1,4 @@
-import { KEYS } from '../services/device/storage.ts'
+import { KEYS } from '../../services/device/storage.ts'
 import { setPageNote } from './offers.ts'
 
 /** What a shopper misses when it is gone. */

@@ -1,4 +1,4 @@
-import { createStorage, type JsonStorage } from '../services/device/storage.ts'
+import { createStorage, type JsonStorage } from '../../services/device/storage.ts'
 import { setInstallOffer } from './offers.ts'
 
 /** In local storage: the number of visits, up to 2, and whether the hint was answered. */
