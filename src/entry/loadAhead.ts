@@ -1,5 +1,5 @@
 import type { AnyActorRef, SnapshotFrom } from 'xstate'
-import { methodPath } from '../../contract/methodPath.ts'
+import { methodPath } from '../../contract/wire/methodPath.ts'
 import { PAGE_READS, SERVICE_WORKER } from '../../contract/render.ts'
 import { selectLines } from '../../machines/orders/cart.ts'
 import { selectLanguage } from '../../machines/page/language.ts'

@@ -6,7 +6,7 @@ import {
   type StaticHandlerContext,
 } from 'react-router-dom'
 import { createActor } from 'xstate'
-import { methodPath } from '../../contract/methodPath.ts'
+import { methodPath } from '../../contract/wire/methodPath.ts'
 import type { HolidaysFrom, PageSource, RenderedPage, Renderer } from '../../contract/render.ts'
 import type { ShopConfig } from '../../contract/shopConfig.ts'
 import type { PageId } from '../../contract/pages.ts'

@@ -3,7 +3,7 @@ import type { SearchWords } from '../../../domain/catalogue/search/searchWords.t
 import type { Category, Product } from '../../../domain/entities.ts'
 import { errorText, RetriedError } from '../../../domain/outcomes.ts'
 import { catalogueService } from '../../services/catalogue.ts'
-import { parseResponse } from '../../../contract/call.ts'
+import { parseResponse } from '../../../contract/wire/call.ts'
 import type { Http } from '../../services/http.ts'
 import { isListOf, isObjectOf, isProduct, isString } from './typeGuards.ts'
 

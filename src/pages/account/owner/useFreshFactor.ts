@@ -1,5 +1,5 @@
 import { createActor } from 'xstate'
-import type { Call, RequestOf, ResponseOf } from '../../../../contract/call.ts'
+import type { Call, RequestOf, ResponseOf } from '../../../../contract/wire/call.ts'
 import { freshFactorMachine, type FreshFactorActor } from '../../../../machines/owner/freshFactor.ts'
 import type { OwnerAccessActor } from '../../../../machines/owner/ownerAccess.ts'
 import type { App } from '../../../app/createApp.ts'

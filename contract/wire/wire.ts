@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { onWire, type OnWire } from '../domain/catalogue/productNames.ts'
+import { onWire, type OnWire } from '../../domain/catalogue/productNames.ts'
 
 /**
  * The values that Frappe hosts send: a Check field is 0 or 1, a number may be text, and an absent value null, empty or
