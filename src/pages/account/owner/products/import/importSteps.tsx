@@ -11,8 +11,8 @@ import {
   type MappedField,
   type ReviewsPreview,
   type SkippedLine,
-} from '../../../../../domain/owner/catalogueFile.ts'
-import type { ProductSearch } from '../../../../../domain/owner/products.ts'
+} from '../../../../../../domain/owner/catalogueFile.ts'
+import type { ProductSearch } from '../../../../../../domain/owner/products.ts'
 import {
   selectFileName,
   selectImportProblem,
@@ -21,15 +21,15 @@ import {
   selectStep,
   selectUndone,
   type OwnerImportActor,
-} from '../../../../../machines/owner/ownerImport.ts'
-import { useDates } from '../../../../app/useDates.ts'
-import { useSelector } from '../../../../app/useSelector.ts'
-import { useText } from '../../../../app/useText.ts'
-import { Loading } from '../../../../components/states/Loading.tsx'
-import { BusyButton } from '../../BusyButton.tsx'
-import { ChoiceField, ControlField, InputField } from '../../ControlField.tsx'
-import { Disclosure } from '../Disclosure.tsx'
-import { useOwnerProducts } from './useOwnerProducts.ts'
+} from '../../../../../../machines/owner/ownerImport.ts'
+import { useDates } from '../../../../../app/useDates.ts'
+import { useSelector } from '../../../../../app/useSelector.ts'
+import { useText } from '../../../../../app/useText.ts'
+import { Loading } from '../../../../../components/states/Loading.tsx'
+import { BusyButton } from '../../../BusyButton.tsx'
+import { ChoiceField, ControlField, InputField } from '../../../ControlField.tsx'
+import { Disclosure } from '../../Disclosure.tsx'
+import { useOwnerProducts } from '../useOwnerProducts.ts'
 
 const KINDS = '.csv,.tsv,.txt,.json,.jsonl,.xlsx,.xls,.ods,text/csv,application/json'
 

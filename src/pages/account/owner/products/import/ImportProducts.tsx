@@ -4,22 +4,22 @@ import {
   type FilePreview,
   type NamedPrice,
   type SoldProduct,
-} from '../../../../../domain/owner/catalogueFile.ts'
-import type { ProductSearch } from '../../../../../domain/owner/products.ts'
+} from '../../../../../../domain/owner/catalogueFile.ts'
+import type { ProductSearch } from '../../../../../../domain/owner/products.ts'
 import {
   selectAnswers,
   selectPreview,
   selectStep,
   type OwnerImportActor,
-} from '../../../../../machines/owner/ownerImport.ts'
-import { usePrice } from '../../../../app/hooks.ts'
-import { useSelector } from '../../../../app/useSelector.ts'
-import { useText } from '../../../../app/useText.ts'
-import { PageLink } from '../../../../components/links/PageLink.tsx'
-import { Thumbnail } from '../../../../components/product/Thumbnail.tsx'
-import { SettingSwitch } from '../../settings/SettingSwitch.tsx'
-import { ExportButton } from './ExportButton.tsx'
-import { FormTitle } from './FormTitle.tsx'
+} from '../../../../../../machines/owner/ownerImport.ts'
+import { usePrice } from '../../../../../app/hooks.ts'
+import { useSelector } from '../../../../../app/useSelector.ts'
+import { useText } from '../../../../../app/useText.ts'
+import { PageLink } from '../../../../../components/links/PageLink.tsx'
+import { Thumbnail } from '../../../../../components/product/Thumbnail.tsx'
+import { SettingSwitch } from '../../../settings/SettingSwitch.tsx'
+import { ExportButton } from '../ExportButton.tsx'
+import { FormTitle } from '../FormTitle.tsx'
 import {
   Another,
   Columns,
@@ -31,7 +31,7 @@ import {
   SkippedRows,
   UndoSteps,
 } from './importSteps.tsx'
-import { REVIEWS_PATH } from './productAddress.ts'
+import { REVIEWS_PATH } from '../productAddress.ts'
 import { useOwnerImport } from './useOwnerImport.ts'
 
 /** The import of a catalogue: a file or a pasted table, questions about it, what it would change, and what it has. */

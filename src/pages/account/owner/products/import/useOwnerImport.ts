@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { createActor, fromPromise } from 'xstate'
-import type { Imported } from '../../../../../domain/owner/catalogueFile.ts'
-import { ownerImportMachine, type OwnerImportActor } from '../../../../../machines/owner/ownerImport.ts'
-import type { App } from '../../../../app/createApp.ts'
-import { useApp } from '../../../../app/hooks.ts'
-import { listen } from '../../../../app/actors/listen.ts'
-import { followSession, loggedInUser, onAnotherLogin, oncePerApp } from '../../../../app/actors/pageActors.ts'
-import { ownerImportService } from '../../../../services/owner/ownerImport.ts'
-import { askingHttp } from '../useFreshFactor.ts'
+import type { Imported } from '../../../../../../domain/owner/catalogueFile.ts'
+import { ownerImportMachine, type OwnerImportActor } from '../../../../../../machines/owner/ownerImport.ts'
+import type { App } from '../../../../../app/createApp.ts'
+import { useApp } from '../../../../../app/hooks.ts'
+import { listen } from '../../../../../app/actors/listen.ts'
+import { followSession, loggedInUser, onAnotherLogin, oncePerApp } from '../../../../../app/actors/pageActors.ts'
+import { ownerImportService } from '../../../../../services/owner/ownerImport.ts'
+import { askingHttp } from '../../useFreshFactor.ts'
 
 /** Returns the actor of an import. It outlives the page, so that a file is not sent twice. */
 export const useOwnerImport = (of: Imported): OwnerImportActor => importOf(useApp(), of)

@@ -1,10 +1,10 @@
 import { Box, Stack, Text } from '@chakra-ui/react'
-import type { ReviewsPreview } from '../../../../../domain/owner/catalogueFile.ts'
-import type { ProductSearch } from '../../../../../domain/owner/products.ts'
-import { selectPreview, selectStep, type OwnerImportActor } from '../../../../../machines/owner/ownerImport.ts'
-import { useSelector } from '../../../../app/useSelector.ts'
-import { useText } from '../../../../app/useText.ts'
-import { FormTitle } from './FormTitle.tsx'
+import type { ReviewsPreview } from '../../../../../../domain/owner/catalogueFile.ts'
+import type { ProductSearch } from '../../../../../../domain/owner/products.ts'
+import { selectPreview, selectStep, type OwnerImportActor } from '../../../../../../machines/owner/ownerImport.ts'
+import { useSelector } from '../../../../../app/useSelector.ts'
+import { useText } from '../../../../../app/useText.ts'
+import { FormTitle } from '../FormTitle.tsx'
 import {
   Another,
   Confirm,
