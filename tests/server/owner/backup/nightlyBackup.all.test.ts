@@ -3,9 +3,9 @@ import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync, utimesSync } 
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openDatabase } from '../../../server/database/openDatabase.ts'
-import { openPostgres } from '../../../server/database/postgres.ts'
-import type { Database } from '../../../server/database/database.ts'
+import { openDatabase } from '../../../../server/database/openDatabase.ts'
+import { openPostgres } from '../../../../server/database/postgres.ts'
+import type { Database } from '../../../../server/database/database.ts'
 
 const server = process.env['TEST_DATABASE_URL'] ?? ''
 const pooler = process.env['TEST_POOLER_HOST']

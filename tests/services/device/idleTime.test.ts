@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { readIdleTime } from '../../src/services/device/idleTime.ts'
-import { readUser } from '../../src/services/device/readStoredData.ts'
-import { KEYS, memoryStorage } from '../../src/services/device/storage.ts'
-import { rider } from '../examples.ts'
+import { readIdleTime } from '../../../src/services/device/idleTime.ts'
+import { readUser } from '../../../src/services/device/readStoredData.ts'
+import { KEYS, memoryStorage } from '../../../src/services/device/storage.ts'
+import { rider } from '../../examples.ts'
 
 const NOW = 1_800_000_000_000
 

@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { createCatalogue } from '../../../server/catalogue/catalogue.ts'
-import type { Progress } from '../../../server/process/control.ts'
-import { EMPTY_ROW, type ProductRow } from '../../../server/catalogue/productRow.ts'
-import { readCatalogue } from '../../../server/import/readCatalogue.ts'
-import { applyCatalogue, type CatalogueImport, type ImportCounts } from '../../../server/import/applyCatalogue.ts'
-import { openEmptyDatabase } from '../testDatabase.ts'
+import { createCatalogue } from '../../../../server/catalogue/catalogue.ts'
+import type { Progress } from '../../../../server/process/control.ts'
+import { EMPTY_ROW, type ProductRow } from '../../../../server/catalogue/productRow.ts'
+import { readCatalogue } from '../../../../server/import/readCatalogue.ts'
+import { applyCatalogue, type CatalogueImport, type ImportCounts } from '../../../../server/import/applyCatalogue.ts'
+import { openEmptyDatabase } from '../../testDatabase.ts'
 
-const catalogues = new URL('../../../../shared/data/catalogues/', import.meta.url)
+const catalogues = new URL('../../../../../shared/data/catalogues/', import.meta.url)
 
 let db: Awaited<ReturnType<typeof openEmptyDatabase>>
 

@@ -4,12 +4,12 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { readReviews } from '../../../server/import/reviews/readReviews.ts'
-import { commandRunner } from '../../../server/owner/runCommand.ts'
-import type { CommandRunner } from '../../../server/process/control.ts'
-import { sessionOf, testStore } from '../support.ts'
-import { ownerOf } from './ownerSession.ts'
-import { inTerminal } from './terminal.ts'
+import { readReviews } from '../../../../server/import/reviews/readReviews.ts'
+import { commandRunner } from '../../../../server/owner/runCommand.ts'
+import type { CommandRunner } from '../../../../server/process/control.ts'
+import { sessionOf, testStore } from '../../support.ts'
+import { ownerOf } from '../ownerSession.ts'
+import { inTerminal } from '../terminal.ts'
 
 const shop = testStore()
 let run: CommandRunner

@@ -3,8 +3,8 @@ import { pathOf, statesOf } from 'statechart-diagrams/nodes'
 import { transitionTable } from 'statechart-diagrams/transitions'
 import { expect, it } from 'vitest'
 import { createMachine, type AnyStateMachine } from 'xstate'
-import { readMachines, texts } from '../../tools/diagrams/pages.ts'
-import { screens } from '../../tools/diagrams/screens.ts'
+import { readMachines, texts } from '../../../tools/diagrams/pages.ts'
+import { screens } from '../../../tools/diagrams/screens.ts'
 
 it('docs/machines describes the machines as they are (else: npm run diagrams)', async () => {
   const expected = await texts()

@@ -4,11 +4,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { EMPTY_ROW, type ProductRow } from '../../../server/catalogue/productRow.ts'
-import { readFileSent } from '../../../server/import/catalogueFile.ts'
-import { openPglite } from '../../../server/database/pglite.ts'
-import { builtPart } from '../shopProcess.ts'
-import { layDemoData } from '../testDatabase.ts'
+import { EMPTY_ROW, type ProductRow } from '../../../../server/catalogue/productRow.ts'
+import { readFileSent } from '../../../../server/import/catalogueFile.ts'
+import { openPglite } from '../../../../server/database/pglite.ts'
+import { builtPart } from '../../shopProcess.ts'
+import { layDemoData } from '../../testDatabase.ts'
 
 const PRODUCT: ProductRow = {
   ...EMPTY_ROW,

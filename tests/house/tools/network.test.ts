@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { describe, expect, it, vi } from 'vitest'
-import { recordNetwork, sumOf } from '../../bench/browser/network.mjs'
+import { recordNetwork, sumOf } from '../../../bench/browser/network.mjs'
 
 /** Imitates Chromium's debugging session of a page. */
 function fakeSession() {

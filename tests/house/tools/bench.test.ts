@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { filesOfPage, packagesIn } from '../../bench/bytes/closure.mjs'
-import { stylesOf } from '../../bench/bytes/html.mjs'
-import { floorPage } from '../../bench/floor/page.mjs'
-import { auc, median, mediansOf, percentile } from '../../bench/numbers.mjs'
-import { against, atLeast, kilobytes, table } from '../../bench/report.mjs'
+import { filesOfPage, packagesIn } from '../../../bench/bytes/closure.mjs'
+import { stylesOf } from '../../../bench/bytes/html.mjs'
+import { floorPage } from '../../../bench/floor/page.mjs'
+import { auc, median, mediansOf, percentile } from '../../../bench/numbers.mjs'
+import { against, atLeast, kilobytes, table } from '../../../bench/report.mjs'
 
 describe('medians', () => {
   it.each([

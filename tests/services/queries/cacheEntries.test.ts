@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { createCache } from '../../src/app/queries/cache.ts'
-import { createCacheEntries } from '../../src/app/queries/cacheEntries.ts'
-import { browserStorage, contentsOf } from '../browserStorage.ts'
-import { productOf } from '../examples.ts'
-import { summaryOf } from '../naiveCatalogue.ts'
+import { createCache } from '../../../src/app/queries/cache.ts'
+import { createCacheEntries } from '../../../src/app/queries/cacheEntries.ts'
+import { browserStorage, contentsOf } from '../../browserStorage.ts'
+import { productOf } from '../../examples.ts'
+import { summaryOf } from '../../naiveCatalogue.ts'
 
 const mug = productOf({ id: 'M-1', name: 'Mug', specifications: { Colour: 'Blue' }, images: ['/mug.avif'] })
 const cup = summaryOf(productOf({ id: 'C-1', name: 'Cup', originalPrice: 1800 }))

@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { mutantsOf } from 'statechart-mutation/mutants'
 import type { Fault } from 'statechart-mutation/report'
 import { describe, expect, it } from 'vitest'
-import { inProject } from '../../scripts/lib/project.mjs'
-import { EXPLAINED } from '../../tools/mutation/explained.ts'
-import { MACHINE_FAULTS } from '../../tools/mutation/machineFaults.ts'
-import { PLANTED_FAULTS } from '../../tools/mutation/plantedFaults.ts'
-import { roundsOf } from '../../tools/mutation/rounds.ts'
+import { inProject } from '../../../scripts/lib/project.mjs'
+import { EXPLAINED } from '../../../tools/mutation/explained.ts'
+import { MACHINE_FAULTS } from '../../../tools/mutation/machineFaults.ts'
+import { PLANTED_FAULTS } from '../../../tools/mutation/plantedFaults.ts'
+import { roundsOf } from '../../../tools/mutation/rounds.ts'
 
 it('runs the tests of a machine first, then the model tests, the long ones last', () => {
   const pattern = "(^| )tooltip: |machines/page/tooltip.ts'"

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createStorage } from '../../src/services/device/storage.ts'
+import { createStorage } from '../../../src/services/device/storage.ts'
 
 /** A full browser storage that holds `values`. */
 function fullBox(values: Record<string, string>): Storage {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readTableFile } from '../../src/services/owner/readTableFile.ts'
+import { readTableFile } from '../../../src/services/owner/readTableFile.ts'
 
 const csv = 'county,fee\r\nMurang\u2019a \u00e9,400\r\n'
 const codesOf = (text: string) => Array.from(text, (each) => each.charCodeAt(0))

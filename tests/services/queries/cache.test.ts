@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { createCache } from '../../src/app/queries/cache.ts'
-import { createCacheEntries } from '../../src/app/queries/cacheEntries.ts'
-import { browserStorage, contentsOf } from '../browserStorage.ts'
+import { createCache } from '../../../src/app/queries/cache.ts'
+import { createCacheEntries } from '../../../src/app/queries/cacheEntries.ts'
+import { browserStorage, contentsOf } from '../../browserStorage.ts'
 
 const START = 1_790_000_000_000
 

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { EMPTY_DELIVERY } from '../../domain/orders/deliveryFields.ts'
+import { EMPTY_DELIVERY } from '../../../domain/orders/deliveryFields.ts'
 import {
   readCart,
   readStoredData,
   readFavourites,
   readSession,
   readUser,
-} from '../../src/services/device/readStoredData.ts'
-import { NOTHING_STORED } from '../../src/services/device/storedData.ts'
-import { createStorage, memoryStorage } from '../../src/services/device/storage.ts'
-import { amina } from '../examples.ts'
+} from '../../../src/services/device/readStoredData.ts'
+import { NOTHING_STORED } from '../../../src/services/device/storedData.ts'
+import { createStorage, memoryStorage } from '../../../src/services/device/storage.ts'
+import { amina } from '../../examples.ts'
 
 const cart = {
   lines: [{ id: 'A-1', name: 'Kettle', price: 1500, quantity: 2, image: '', inStock: true }],

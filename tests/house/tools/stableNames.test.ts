@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { shortClassNames, stableNames } from '../../scripts/lib/stableNames.mjs'
+import { shortClassNames, stableNames } from '../../../scripts/lib/stableNames.mjs'
 
 /** The built files by name, after their names were made stable. `hash` is the bundler's of the changed file. */
 function built(sharedCode: string, hash: string, exports = ['cart', 'price']) {

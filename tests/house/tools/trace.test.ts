@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
-import { trace } from '../../scripts/lib/trace.mjs'
+import { trace } from '../../../scripts/lib/trace.mjs'
 
 it('says on no specified line which decisions are about it: they name the line', () => {
   expect(readFileSync('docs/requirements.md', 'utf8')).not.toMatch(/→ (?:OPN|CTR)/)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { readCookieChoice } from '../../src/services/device/storedData.ts'
-import { readStoredData } from '../../src/services/device/readStoredData.ts'
-import { createStorage, memoryStorage } from '../../src/services/device/storage.ts'
+import { readCookieChoice } from '../../../src/services/device/storedData.ts'
+import { readStoredData } from '../../../src/services/device/readStoredData.ts'
+import { createStorage, memoryStorage } from '../../../src/services/device/storage.ts'
 
 const consent = {
   necessary: true,

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { Product } from '../../domain/entities.ts'
-import { RetriedError } from '../../domain/outcomes.ts'
-import { createCatalogueReader } from '../../src/app/queries/catalogueReader.ts'
-import { productOf } from '../examples.ts'
+import type { Product } from '../../../domain/entities.ts'
+import { RetriedError } from '../../../domain/outcomes.ts'
+import { createCatalogueReader } from '../../../src/app/queries/catalogueReader.ts'
+import { productOf } from '../../examples.ts'
 
 const mug = productOf({ id: 'ITEM-1', name: 'Mug', category: 'Kitchen', is_featured_product: true })
 const book = productOf({ id: 'ITEM-2', name: 'Book', category: 'Books' })

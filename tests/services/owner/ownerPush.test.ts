@@ -1,9 +1,9 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { accountService } from '../../src/services/account.ts'
-import { endPushOfOthers, onNotificationTap } from '../../src/services/device/notifications.ts'
-import { endPushHere, ownerPushService } from '../../src/services/owner/ownerPush.ts'
-import type { Http } from '../../src/services/http.ts'
-import { amina, wanjiru } from '../examples.ts'
+import { accountService } from '../../../src/services/account.ts'
+import { endPushOfOthers, onNotificationTap } from '../../../src/services/device/notifications.ts'
+import { endPushHere, ownerPushService } from '../../../src/services/owner/ownerPush.ts'
+import type { Http } from '../../../src/services/http.ts'
+import { amina, wanjiru } from '../../examples.ts'
 
 /** What happened, in order. */
 let done: unknown[] = []

@@ -2,20 +2,20 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { findBrowser } from '../../scripts/lib/browser.mjs'
-import { run } from '../../scripts/lib/run.mjs'
-import { testsOf, WHOLE } from '../../scripts/lib/changed.mjs'
-import { COUNTED, count, folderOf, overBudget, readCounts } from '../../scripts/lib/counts.mjs'
-import { countCpu, unwaitedSeconds } from '../../scripts/lib/cpu.mjs'
-import { filesWithEveryStatement, statementsIn } from '../../scripts/lib/embedded.mjs'
-import { readRelease } from '../../server/settings/release.ts'
-import { sbomOf } from '../../scripts/lib/sbom.mjs'
-import { commitOf, isBuilt, writeStamp } from '../../scripts/lib/build.mjs'
-import { isInstalled } from '../../scripts/lib/install.mjs'
-import { findShippedNode } from '../../scripts/lib/shippedNode.mjs'
-import { requireNode } from '../../scripts/lib/prepare.mjs'
-import { countsOf, failuresOf, outdatedLines, resultOf, stages, testFiles } from '../../scripts/lib/stages.mjs'
-import { ON_REQUEST, planOf, REST, TEST } from '../../scripts/lib/testPlan.mjs'
+import { findBrowser } from '../../../scripts/lib/browser.mjs'
+import { run } from '../../../scripts/lib/run.mjs'
+import { testsOf, WHOLE } from '../../../scripts/lib/changed.mjs'
+import { COUNTED, count, folderOf, overBudget, readCounts } from '../../../scripts/lib/counts.mjs'
+import { countCpu, unwaitedSeconds } from '../../../scripts/lib/cpu.mjs'
+import { filesWithEveryStatement, statementsIn } from '../../../scripts/lib/embedded.mjs'
+import { readRelease } from '../../../server/settings/release.ts'
+import { sbomOf } from '../../../scripts/lib/sbom.mjs'
+import { commitOf, isBuilt, writeStamp } from '../../../scripts/lib/build.mjs'
+import { isInstalled } from '../../../scripts/lib/install.mjs'
+import { findShippedNode } from '../../../scripts/lib/shippedNode.mjs'
+import { requireNode } from '../../../scripts/lib/prepare.mjs'
+import { countsOf, failuresOf, outdatedLines, resultOf, stages, testFiles } from '../../../scripts/lib/stages.mjs'
+import { ON_REQUEST, planOf, REST, TEST } from '../../../scripts/lib/testPlan.mjs'
 
 describe('requireNode', () => {
   class Exit extends Error {}
@@ -270,7 +270,11 @@ describe('the plan of a command line', () => {
 
   it('finds the test files by their endings', () => {
     expect(testFiles()).toEqual(
-      expect.arrayContaining(['e2e/hero.spec.ts', 'tests/house/scripts.test.ts', 'tests/views/names.all.test.tsx']),
+      expect.arrayContaining([
+        'e2e/hero.spec.ts',
+        'tests/house/tools/scripts.test.ts',
+        'tests/views/names.all.test.tsx',
+      ]),
     )
     expect(testFiles()).not.toContain('tests/examples.ts')
   })
@@ -326,7 +330,7 @@ describe('the tests of changed files', () => {
     ['server/orders/lifecycle.ts', 'tests/server/orders/orders.test.ts'],
     ['domain/people/phone.ts', 'tests/unit/people/phone.test.ts'],
     ['src/messages/en/cart.ts', 'tests/house/messages.test.ts'],
-    ['packages/diagrams/svg.ts', 'tests/house/diagrams.test.ts'],
+    ['packages/diagrams/svg.ts', 'tests/house/tools/diagrams.test.ts'],
     ['packages/live-view/masked.ts', 'tests/unit/inspect.test.ts'],
   ])('of %s are among others in %s', (file, test) => {
     expect(ofOne(file)).toContain(test)

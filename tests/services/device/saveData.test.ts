@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createSaveData, fixedSaveData } from '../../src/services/device/saveData.ts'
-import { memoryStorage, type JsonStorage } from '../../src/services/device/storage.ts'
+import { createSaveData, fixedSaveData } from '../../../src/services/device/saveData.ts'
+import { memoryStorage, type JsonStorage } from '../../../src/services/device/storage.ts'
 
 /** Creates a `navigator.connection` that a test can change. */
 function fakeConnection(state: { saveData?: boolean; effectiveType?: string }) {

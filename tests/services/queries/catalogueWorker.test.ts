@@ -1,10 +1,10 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { errorText, wasRetried } from '../../domain/outcomes.ts'
-import { createCatalogueClient, fetchBody, type CatalogueThread } from '../../src/app/queries/catalogueClient.ts'
-import { openCatalogue } from '../../src/app/queries/catalogueReader.ts'
-import { serveCatalogue, type FromWorker, type ToWorker } from '../../src/app/queries/catalogueWorker.ts'
-import { productOf } from '../examples.ts'
-import { replayHost, type Answer } from './replayHost.ts'
+import { errorText, wasRetried } from '../../../domain/outcomes.ts'
+import { createCatalogueClient, fetchBody, type CatalogueThread } from '../../../src/app/queries/catalogueClient.ts'
+import { openCatalogue } from '../../../src/app/queries/catalogueReader.ts'
+import { serveCatalogue, type FromWorker, type ToWorker } from '../../../src/app/queries/catalogueWorker.ts'
+import { productOf } from '../../examples.ts'
+import { replayHost, type Answer } from '../replayHost.ts'
 
 const wireMug: Record<string, unknown> = {
   product_id: 'ITEM-1',
@@ -318,13 +318,13 @@ describe('without a worker', () => {
     const dead = createThread(null)
     const threads = [dead.thread, createThread().thread]
     const catalogue = catalogueOver(host.url, () => threads.shift()!)
-    vi.doMock('../../src/app/queries/catalogueReader.ts', () => {
+    vi.doMock('../../../src/app/queries/catalogueReader.ts', () => {
       throw new Error('offline')
     })
     const question = failureOf(catalogue.featured())
     dead.die()
     expect(await question).not.toBe('answered')
-    vi.doUnmock('../../src/app/queries/catalogueReader.ts')
+    vi.doUnmock('../../../src/app/queries/catalogueReader.ts')
     expect((await catalogue.featured()).map(({ name }) => name)).toEqual(['Mug'])
     expect(threads).toEqual([])
   })

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { pictures } from '../../tools/diagrams/pages.ts'
+import { pictures } from '../../../tools/diagrams/pages.ts'
 
 it('docs/machines draws the machines as they are (else: npm run diagrams)', async () => {
   const drawn = await pictures()

@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { randomOf } from '../../scripts/lib/random.mjs'
-import { changedBrowserTests, firstOf, shakenOf, shakePlanOf } from '../../scripts/lib/shake.mjs'
+import { randomOf } from '../../../scripts/lib/random.mjs'
+import { changedBrowserTests, firstOf, shakenOf, shakePlanOf } from '../../../scripts/lib/shake.mjs'
 
 describe('the words of npm run shake', () => {
   const all = ['e2e/hero.spec.ts', 'e2e/owner.spec.ts', 'e2e/owner.shop.spec.ts', 'tests/unit/hero.test.ts']
