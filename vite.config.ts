@@ -153,7 +153,7 @@ function plainIcons(): Plugin {
 /** Files, without their extensions, that all public pages need. */
 const sharedByPublicPages = [
   'src/app/(?:recentlyViewed|scheduling|siteAddress)',
-  'src/components/(?:DeferredSection|PageHead|PageLink|StructuredData)',
+  'src/components/(?:DeferredSection|head/(?:PageHead|StructuredData)|links/PageLink)',
   'src/components/(?:share/Share(?:Sign|Row\\.module)|shelf/(?:Shelf|ViewedBefore)\\w*)',
   'src/components/hooks/(?:useHydrated|useOutsidePress|useLazyComponent|useScrollEnd)',
   'src/components/product/(?:FavouriteButton|(?:Missing)?Picture|Price|Product\\w+|QuantityStepper|Stars)',
@@ -167,7 +167,7 @@ const sharedByPublicPages = [
 /** What a product page needs at once and the home page at the first press. */
 const ofProducts = [
   'src/components/(?:share/|tabs|moveInTabs)\\w*',
-  'machines/share',
+  'machines/page/share',
   'domain/share',
   'src/(?:app/checkout|pages/product/productAddress|services/destination)',
 ]
@@ -180,9 +180,10 @@ const ofCategories = [
 
 const ofOrdering = [
   'src/theme/parts',
-  'src/components/(?:BusyButton|EmptyState|Field|Loading|NewTabLink|OfflineNote|Panel|PhoneLink|SpokenNotice|states)',
+  'src/components/(?:BusyButton|Field|Panel|SpokenNotice|links/(?:NewTab|Phone)Link)',
+  'src/components/states/(?:EmptyState|Loading|OfflineNote|states)',
   'src/components/(?:order/(?!Card)\\w+|product/Thumbnail)',
-  'src/app/(?:pageActors|useDates|useNotice)',
+  'src/app/(?:actors/pageActors|useDates|useNotice)',
   'domain/(?:dates|orders/(?:deliveryTimes|freeDelivery))',
 ]
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { call } from './call.ts'
-import { read, write } from './kinds.ts'
-import { added, amount, flag, listOf, text, written } from './wire.ts'
+import { call } from './wire/call.ts'
+import { read, write } from './wire/kinds.ts'
+import { added, amount, flag, listOf, text, written } from './wire/wire.ts'
 
 /** Only `true` and `1` are a login (CTR-24). */
 export function isLoginSuccess(successKey: unknown): boolean {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { call } from './call.ts'
-import { write } from './kinds.ts'
-import { listOf, text } from './wire.ts'
+import { call } from './wire/call.ts'
+import { write } from './wire/kinds.ts'
+import { listOf, text } from './wire/wire.ts'
 
 /** [ENT-13] */
 const wireAddress = z.object({

@@ -1,4 +1,4 @@
-import { methodPath } from './methodPath.ts'
+import { methodPath } from './wire/methodPath.ts'
 
 /** Returns the path from which an owner downloads a backup of the embedded store. */
 export const backupFilePath = (app: string): string => methodPath(app, 'backup_file')

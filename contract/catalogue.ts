@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { EMPTY_PRODUCT, EMPTY_OFFER } from '../domain/catalogue/productFields.ts'
-import { call } from './call.ts'
-import { added, addedOrNull, amount, listOf, optionalAmount, picture, text, textMap, schemasOf } from './wire.ts'
+import { call } from './wire/call.ts'
+import { added, addedOrNull, amount, listOf, optionalAmount, picture, text, textMap, schemasOf } from './wire/wire.ts'
 
 const noPayload = z.object({})
 const nonEmptyText = z.string().check(z.minLength(1))

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { call } from './call.ts'
-import { amount, flag, listOf } from './wire.ts'
+import { call } from './wire/call.ts'
+import { amount, flag, listOf } from './wire/wire.ts'
 
 /** [API-42, ENT-20] */
 export const getRegions = call({

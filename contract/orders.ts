@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { EMPTY_DELIVERY, type DeliveryField, type OptionalField } from '../domain/orders/deliveryFields.ts'
-import { call } from './call.ts'
-import { attempt, read } from './kinds.ts'
-import { added, addedOrNull, amount, flag, flagOnByDefault, listOf, outcome, picture, text } from './wire.ts'
+import { call } from './wire/call.ts'
+import { attempt, read } from './wire/kinds.ts'
+import { added, addedOrNull, amount, flag, flagOnByDefault, listOf, outcome, picture, text } from './wire/wire.ts'
 
 /** What an order's item has besides the id of its product [ENT-17]. */
 export const itemFields = { item_name: text, quantity: amount, unit_price: amount, amount, product_image: picture }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { loginAnswer } from './account.ts'
-import { call } from './call.ts'
+import { call } from './wire/call.ts'
 import { passkeyAnswer } from './owner/factors.ts'
 
 /** Embedded store only. What any passkey of the shop has to sign for a log-in, for the browser. */

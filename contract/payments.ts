@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { call } from './call.ts'
-import { attempt } from './kinds.ts'
-import { outcome, text } from './wire.ts'
+import { call } from './wire/call.ts'
+import { attempt } from './wire/kinds.ts'
+import { outcome, text } from './wire/wire.ts'
 
 /** Names a refusal (`docs/frappe-host.md`); empty when the host does not send it. */
 const refusalCode = z.pipe(

@@ -1,4 +1,4 @@
-import { methodPath } from './methodPath.ts'
+import { methodPath } from './wire/methodPath.ts'
 
 /** Returns the path of the embedded store's invoice page. Other hosts' orders have no invoice. */
 export const printInvoicePath = (app: string): string => methodPath(app, 'print_invoice')

@@ -1,4 +1,4 @@
-import { methodPath } from './methodPath.ts'
+import { methodPath } from './wire/methodPath.ts'
 
 /** Returns the path of the embedded store's pack list: a page for owners to print. */
 export const printPackListPath = (app: string): string => methodPath(app, 'print_pack_list')

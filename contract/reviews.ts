@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { call } from './call.ts'
-import { added, amount, flag, listOf, picture, text, written } from './wire.ts'
+import { call } from './wire/call.ts'
+import { added, amount, flag, listOf, picture, text, written } from './wire/wire.ts'
 
 /** [ENT-14] */
 const wireReview = z.object({

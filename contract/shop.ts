@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { call } from './call.ts'
-import { outcome, text, written } from './wire.ts'
+import { call } from './wire/call.ts'
+import { outcome, text, written } from './wire/wire.ts'
 
 /** [API-35] */
 export const getContactDetails = call({

@@ -5,7 +5,7 @@ import { toastOf, waitForHydration } from './support/commonSteps.ts'
 import { changeSetting, orderReceived, startSession } from './support/api.ts'
 import { closePage } from './support/navigation.ts'
 import { test } from './support/shop.ts'
-import { methodPath } from '../contract/methodPath.ts'
+import { methodPath } from '../contract/wire/methodPath.ts'
 import { PAGE_READS, type ServiceWorkerBuild } from '../contract/render.ts'
 import { ordersOf } from './support/purchase.ts'
 

@@ -7,7 +7,7 @@ import type { OrderPayment } from '../domain/payments/orderPayment.ts'
 import type { PaymentMethod } from '../domain/payments/paymentMethods.ts'
 import type { Address } from '../domain/people/addresses.ts'
 import type { CartLine, HeroSlide, Location, Order, Product, Region, User, Variant } from '../domain/entities.ts'
-import type { SearchResult } from '../domain/catalogue/search.ts'
+import type { SearchResult } from '../domain/catalogue/search/search.ts'
 import { withVariants } from '../domain/catalogue/variants.ts'
 
 /** Users, products, addresses and orders for tests; a test names only the fields that it is about. */

@@ -1,8 +1,8 @@
 import { PAGE_SIZE, type Catalogue } from '../domain/catalogue/catalogue.ts'
 import type { Product, ProductSummary } from '../domain/entities.ts'
 import { textOfMarkup } from '../domain/markup.ts'
-import { type SearchResult, type Sort } from '../domain/catalogue/search.ts'
-import { productsPath } from '../domain/catalogue/listQuery.ts'
+import { type SearchResult, type Sort } from '../domain/catalogue/search/search.ts'
+import { productsPath } from '../domain/catalogue/search/listQuery.ts'
 import { productIdOf, productPath } from '../domain/catalogue/slug.ts'
 
 /** The rules of the catalogue word by word, without index, filters, similar products and shelves. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { read, write } from '../kinds.ts'
-import { flag, flagOnByDefault, text } from '../wire.ts'
+import { read, write } from '../wire/kinds.ts'
+import { flag, flagOnByDefault, text } from '../wire/wire.ts'
 import { ownerWrite } from './write.ts'
 
 /**

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { amount, flag, listOf, optionalAmount, text } from '../wire.ts'
+import { amount, flag, listOf, optionalAmount, text } from '../wire/wire.ts'
 
 const counts = z.object({
   added: amount,

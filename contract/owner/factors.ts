@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { call } from '../call.ts'
-import { read, write } from '../kinds.ts'
-import { amount, flag, listOf, text } from '../wire.ts'
+import { call } from '../wire/call.ts'
+import { read, write } from '../wire/kinds.ts'
+import { amount, flag, listOf, text } from '../wire/wire.ts'
 import { ownerWrite } from './write.ts'
 
 const factors = {

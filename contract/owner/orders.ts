@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { read } from '../kinds.ts'
+import { read } from '../wire/kinds.ts'
 import { itemFields, wireMissedDelivery, wireOrderInvoice, wireReturn } from '../orders.ts'
-import { amount, flag, listOf, text } from '../wire.ts'
+import { amount, flag, listOf, text } from '../wire/wire.ts'
 
 const wireOwnerOrder = z.object({
   orderId: z.string(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { read } from '../kinds.ts'
-import { amount, flag, listOf, optionalAmount, text } from '../wire.ts'
+import { read } from '../wire/kinds.ts'
+import { amount, flag, listOf, optionalAmount, text } from '../wire/wire.ts'
 
 const person = z.object({
   user: amount,

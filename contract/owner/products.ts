@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { call } from '../call.ts'
-import { read } from '../kinds.ts'
+import { call } from '../wire/call.ts'
+import { read } from '../wire/kinds.ts'
 import { EMPTY_OWNER_PRODUCT, EMPTY_OWNER_VARIANT, STOCK_REASONS } from '../../domain/owner/productFields.ts'
-import { amount, flag, listOf, optionalAmount, picture, schemasOf, textMap } from '../wire.ts'
+import { amount, flag, listOf, optionalAmount, picture, schemasOf, textMap } from '../wire/wire.ts'
 
 const wireOption = z.object({ name: z.string(), values: listOf(z.string()) })
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { call } from '../call.ts'
-import { amount, flag, text } from '../wire.ts'
+import { call } from '../wire/call.ts'
+import { amount, flag, text } from '../wire/wire.ts'
 import { ownerWrite } from './write.ts'
 
 /**

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { read } from '../kinds.ts'
-import { flag } from '../wire.ts'
+import { read } from '../wire/kinds.ts'
+import { flag } from '../wire/wire.ts'
 import { backupState } from './orders.ts'
 
 const none = z.object({})

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { call, type Call } from '../call.ts'
-import { optionalAmount, text } from '../wire.ts'
+import { call, type Call } from '../wire/call.ts'
+import { optionalAmount, text } from '../wire/wire.ts'
 
 const answer = z.object({
   message: z.object({ status: optionalAmount, message: text, result: z.optional(z.unknown()) }),

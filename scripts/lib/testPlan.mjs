@@ -17,8 +17,8 @@ const NAMES = [...TEST, ...REST.flat(), ...ON_REQUEST].flat()
 
 /**
  * Returns the plan of a command line: groups of lists of `[stage, files]`. Groups run in order, the lists of a group in
- * parallel. A word is a stage, a part of the path of test files (`machines/cart`), or `--changed` with or without a
- * revision. `files` are all test files. Throws an error of one line for any other word.
+ * parallel. A word is a stage, a part of the path of test files (`machines/orders/cart`), or `--changed` with or
+ * without a revision. `files` are all test files. Throws an error of one line for any other word.
  */
 export function planOf(words, { isCheck = false, files }) {
   if (words.length === 0) {

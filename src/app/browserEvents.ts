@@ -1,5 +1,5 @@
 import { idleLimitOf } from '../../domain/people/session.ts'
-import { selectUser } from '../../machines/session.ts'
+import { selectUser } from '../../machines/people/session.ts'
 import { readIdleTime } from '../services/device/idleTime.ts'
 import { KEYS, type JsonStorage } from '../services/device/storage.ts'
 import { readCookieChoice } from '../services/device/storedData.ts'

@@ -4,8 +4,8 @@ import { useText } from '../app/useText.ts'
 import { button } from '../theme/classes.ts'
 import layout from '../theme/layout.module.css'
 import styles from './HelpPage.module.css'
-import { PageHead } from './PageHead.tsx'
-import { PageLink } from './PageLink.tsx'
+import { PageHead } from './head/PageHead.tsx'
+import { PageLink } from './links/PageLink.tsx'
 
 interface HelpPageProps {
   path: HelpPath

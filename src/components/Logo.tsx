@@ -2,7 +2,7 @@ import { useApp } from '../app/hooks.ts'
 import { paths } from '../app/paths.ts'
 import { useText } from '../app/useText.ts'
 import styles from './Logo.module.css'
-import { PageLink } from './PageLink.tsx'
+import { PageLink } from './links/PageLink.tsx'
 
 /** The shop's logo, or its name if it has none, linked to the home page [HDR-09] (OPN-49). */
 export function Logo() {

@@ -7,7 +7,7 @@ import type { CookieConsent } from '../../domain/entities.ts'
  */
 {
   const KEY = 'cookieConsent'
-  /** `bannerDelay` of machines/cookieConsent.ts. */
+  /** `bannerDelay` of machines/page/cookieConsent.ts. */
   const DELAY_MS = 2000
   /** As in `CookieBanner.tsx`. */
   const SPOKEN_AFTER_MS = 200

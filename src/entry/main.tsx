@@ -21,7 +21,7 @@ import type { PreHydrationEvent, PreHydrationPage } from './preHydrationPage.ts'
 import type { AppDependencies } from '../app/dependencies.ts'
 import { documentHeadOf, hasVariants, pageDataOf, shopConfigOf } from './firstPage.ts'
 import { prefetchPages } from './prefetchPages.ts'
-import { setInstallOffer, type InstallOffer } from '../app/offers.ts'
+import { setInstallOffer, type InstallOffer } from '../app/offers/offers.ts'
 import { afterPaint, whenIdle, yieldToBrowser } from '../app/scheduling.ts'
 import { Providers } from '../app/Providers.tsx'
 import { replayEvents } from './replayEvents.ts'
@@ -111,7 +111,7 @@ function chosenLanguage(): string | null {
 }
 
 const onNotKept = (key: string) =>
-  void import('../app/notKept.ts').then(
+  void import('../app/offers/notKept.ts').then(
     ({ sayNotKept }) => sayNotKept(key),
     () => undefined,
   )

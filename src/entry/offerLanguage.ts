@@ -1,5 +1,5 @@
 import type { App } from '../app/createApp.ts'
-import { selectLanguage } from '../../machines/language.ts'
+import { selectLanguage } from '../../machines/page/language.ts'
 import { LANGUAGES } from '../messages/languages.ts'
 import { KEYS } from '../services/device/storage.ts'
 

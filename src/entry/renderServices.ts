@@ -1,5 +1,5 @@
 import type { PageRead, PageSource } from '../../contract/render.ts'
-import { parseResponse } from '../../contract/call.ts'
+import { parseResponse } from '../../contract/wire/call.ts'
 import { catalogueService } from '../services/catalogue.ts'
 import type { Http } from '../services/http.ts'
 

@@ -1,5 +1,5 @@
 import { SHELL } from '../../contract/render.ts'
-import { setPageNote } from '../app/offers.ts'
+import { setPageNote } from '../app/offers/offers.ts'
 
 /** A tab that is used or shown again asks at most this often. */
 const ASK_EVERY_MS = 5 * 60_000

@@ -5,7 +5,7 @@ import { useContact } from '../app/hooks.ts'
 import { paths } from '../app/paths.ts'
 import { Providers } from '../app/Providers.tsx'
 import { useText } from '../app/useText.ts'
-import { PhoneLink } from '../components/PhoneLink.tsx'
+import { PhoneLink } from '../components/links/PhoneLink.tsx'
 
 /**
  * Hides what waits for scripts, and the line of index.html: older browsers do not know `@media (scripting: none)`. The

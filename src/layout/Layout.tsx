@@ -1,7 +1,7 @@
 import { Suspense, type ReactNode } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { isOwner } from '../../domain/people/roles.ts'
-import { selectShowsCookieBanner } from '../../machines/cookieConsent.ts'
+import { selectShowsCookieBanner } from '../../machines/page/cookieConsent.ts'
 import { useApp, useUser } from '../app/hooks.ts'
 import { paths } from '../app/paths.ts'
 import { useSelector } from '../app/useSelector.ts'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { PageHead } from '../components/PageHead.tsx'
+import { PageHead } from '../components/head/PageHead.tsx'
 import { button } from '../theme/classes.ts'
 import { useApp } from '../app/hooks.ts'
 import { useText } from '../app/useText.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import layout from '../theme/layout.module.css'
 import { contentOf } from '../components/mainContent.ts'
-import { loadHead } from '../components/PageHead.tsx'
+import { loadHead } from '../components/head/PageHead.tsx'
 import { usePageChange } from './usePageChange.ts'
 
 /** In ms; by then the new page is painted and its title is set. */

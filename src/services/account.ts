@@ -14,8 +14,8 @@ import {
   setLanguage,
   validateOtpExists,
 } from '../../contract/account.ts'
-import type { RequestOf, ResponseOf } from '../../contract/call.ts'
-import { refusesInside } from '../../contract/envelope.ts'
+import type { RequestOf, ResponseOf } from '../../contract/wire/call.ts'
+import { refusesInside } from '../../contract/wire/envelope.ts'
 import type { User } from '../../domain/entities.ts'
 import type { LoginOutcome } from '../../domain/outcomes.ts'
 import { isOwner } from '../../domain/people/roles.ts'

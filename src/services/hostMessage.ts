@@ -1,4 +1,4 @@
-import { errorEnvelope } from '../../contract/envelope.ts'
+import { errorEnvelope } from '../../contract/wire/envelope.ts'
 import { textOfMarkup } from '../../domain/markup.ts'
 
 /** Texts for programmers: tracebacks, errors of Python and its database, `None` and the like. */

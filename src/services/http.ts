@@ -1,6 +1,6 @@
 import axios, { isAxiosError, type AxiosResponse } from 'axios'
-import { parseResponse, type Call, type RequestOf, type ResponseOf } from '../../contract/call.ts'
-import { methodPath } from '../../contract/methodPath.ts'
+import { parseResponse, type Call, type RequestOf, type ResponseOf } from '../../contract/wire/call.ts'
+import { methodPath } from '../../contract/wire/methodPath.ts'
 import type { User } from '../../domain/entities.ts'
 import { hasToken } from '../../domain/people/session.ts'
 import { hostMessage } from './hostMessage.ts'

@@ -8,7 +8,7 @@ import {
   requestReturn,
   type WireOrder,
 } from '../../contract/orders.ts'
-import { IDEMPOTENCY_KEY } from '../../contract/call.ts'
+import { IDEMPOTENCY_KEY } from '../../contract/wire/call.ts'
 import { createInvoice, makePayment } from '../../contract/payments.ts'
 import { DEFAULT_CITY, deliveryDateOf } from '../../domain/orders/checkout.ts'
 import type { Delivery } from '../../domain/orders/deliveryFields.ts'

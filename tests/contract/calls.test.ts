@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ACCOUNT_CALLS, calls, STORE_CALLS } from '../../contract/calls.ts'
 import { getLocationsByQuery } from '../../contract/delivery.ts'
-import { methodPath } from '../../contract/methodPath.ts'
+import { methodPath } from '../../contract/wire/methodPath.ts'
 import { specified } from './specified.ts'
 
 describe('the calls of the specification', () => {

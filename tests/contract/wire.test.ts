@@ -11,7 +11,7 @@ import {
   text,
   textMap,
   written,
-} from '../../contract/wire.ts'
+} from '../../contract/wire/wire.ts'
 
 /** Reads an optional field of an object from each value; `absent` means a missing field. */
 const absent = Symbol('absent')

@@ -221,8 +221,8 @@ describe('the check of the house', () => {
     ['src/pages/a.tsx', `import axios from 'axios'`, 'src/pages/a.tsx may not import the package axios'],
     [
       'src/pages/a.tsx',
-      `import { cartMachine } from '../../machines/cart.ts'`,
-      'src/pages/a.tsx may not import a machine itself from machines/cart.ts',
+      `import { cartMachine } from '../../machines/orders/cart.ts'`,
+      'src/pages/a.tsx may not import a machine itself from machines/orders/cart.ts',
     ],
     [
       'src/components/a.tsx',
@@ -260,8 +260,8 @@ describe('the check of the house', () => {
     ['server/main.ts', `import { paths } from '../src/app/paths.ts'`, 'server/main.ts may not import src/app/paths.ts'],
     [
       'server/main.ts',
-      `import { cartMachine } from '../machines/cart.ts'`,
-      'server/main.ts may not import machines/cart.ts',
+      `import { cartMachine } from '../machines/orders/cart.ts'`,
+      'server/main.ts may not import machines/orders/cart.ts',
     ],
     [
       'server/orders/a.ts',
@@ -289,11 +289,11 @@ describe('the check of the house', () => {
     ],
     [
       'src/pages/a.tsx',
-      `import { selectCount, type cartMachine } from '../../machines/cart.ts';
+      `import { selectCount, type cartMachine } from '../../machines/orders/cart.ts';
        import { useApp } from '../app/hooks.ts'`,
     ],
     ['src/components/a.tsx', `export const Wide = () => <p onClick={() => { window.scrollTo(0, 0) }}>up</p>`],
-    ['src/pages/cart/useCart.ts', `import { cartMachine } from '../../../machines/cart.ts'`],
+    ['src/pages/cart/useCart.ts', `import { cartMachine } from '../../../machines/orders/cart.ts'`],
     ['tests/unit/a.test.ts', `import { paths } from '../../src/app/paths.ts'; window.close()`],
   ])('accepts %s with %s', (path, source) => {
     expect(problemsOf({ path, source })).toEqual([])

@@ -23,7 +23,7 @@ const hasWord = (text: string) => /\p{L}{2}/u.test(text)
 /** Calls whose texts are for developers. */
 const FOR_DEVELOPERS = /^(?:Error|TypeError|RangeError|ServiceError|log|warn|debug|report)$/
 
-/** Calls of `contract/kinds.ts`; their last argument is an error text, which the specification names (§8). */
+/** Calls of `contract/wire/kinds.ts`; their last argument is an error text, which the specification names (§8). */
 const DECLARES_CALL = /^(?:read|write|attempt)$/
 
 /** Returns the texts in a file that people would see, with their lines: those belong in `messages/`. */

@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from 'xstate'
 
-const files = import.meta.glob<Record<string, unknown>>('../../machines/*.ts')
+const files = import.meta.glob<Record<string, unknown>>('../../machines/**/*.ts')
 
 /** Returns every machine of the folder, with its file. */
 export async function loadMachines(): Promise<{ file: string; machine: AnyStateMachine }[]> {

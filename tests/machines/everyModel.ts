@@ -1,4 +1,5 @@
 /** Tests of every machine's model: in part with each `npm test`, in full in the files `*.all.test.ts`. */
+import { posix } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
@@ -6,11 +7,12 @@ import { tableOf, walk, wander, type Extent, type Walk } from './kit.ts'
 import type { Model } from './model.ts'
 
 /** Each is loaded by its own test: a run of one machine's tests loads no other. */
-const files = import.meta.glob<Record<string, Model<AnyStateMachine>>>('./models/*.ts')
-const names = Object.keys(files).map((path) => path.slice('./models/'.length, -'.ts'.length))
+const files = import.meta.glob<Record<string, Model<AnyStateMachine>>>('./models/**/*.ts')
+const loaders = new Map(Object.entries(files).map(([path, load]) => [posix.basename(path, '.ts'), load]))
+const names = [...loaders.keys()].toSorted()
 
 async function modelOf(name: string): Promise<Model<AnyStateMachine>> {
-  const [model] = Object.values(await files[`./models/${name}.ts`]!())
+  const [model] = Object.values(await loaders.get(name)!())
   return model!
 }
 

@@ -1,4 +1,4 @@
-import type { RequestOf } from '../../contract/call.ts'
+import type { RequestOf } from '../../contract/wire/call.ts'
 import type { createOrder } from '../../contract/orders.ts'
 import { resultOf } from '../../server/gateways/mpesaResults.ts'
 import { deliverOrder, dispatchOrder } from '../../server/orders/lifecycle.ts'

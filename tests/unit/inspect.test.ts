@@ -3,7 +3,7 @@ import { createMask } from 'statechart-live-view/masked.ts'
 import { createStream } from 'statechart-live-view/server.ts'
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
-import { authModalMachine } from '../../machines/authModal.ts'
+import { authModalMachine } from '../../machines/people/authModal.ts'
 import { masking } from '../../src/inspect/masking.ts'
 import { amina } from '../examples.ts'
 

@@ -6,7 +6,7 @@ import { textOf } from '../../src/messages/texts.ts'
 import { inEnglish } from '../notices.ts'
 
 const sources = Object.values(
-  import.meta.glob<string>(['../../machines/*.ts', '../../domain/checks.ts', '../../src/layout/notices/*.ts'], {
+  import.meta.glob<string>(['../../machines/**/*.ts', '../../domain/checks.ts', '../../src/layout/notices/*.ts'], {
     query: '?raw',
     import: 'default',
     eager: true,

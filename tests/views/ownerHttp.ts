@@ -1,4 +1,4 @@
-import { parseResponse, type Call, type RequestOf, type ResponseOf } from '../../contract/call.ts'
+import { parseResponse, type Call, type RequestOf, type ResponseOf } from '../../contract/wire/call.ts'
 import type { Http } from '../../src/services/http.ts'
 
 /** What a store answers to the owner's calls, by their names. */

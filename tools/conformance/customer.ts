@@ -1,6 +1,6 @@
 import { isLoginSuccess } from '../../contract/account.ts'
 import { calls, type CallName } from '../../contract/calls.ts'
-import { refusesInside } from '../../contract/envelope.ts'
+import { refusesInside } from '../../contract/wire/envelope.ts'
 import { valueAt, rowsAt } from './valueAt.ts'
 import type { Difference } from './differences.ts'
 import { saidIn } from './checkAnswer.ts'

@@ -1,4 +1,4 @@
-import { methodPath } from '../../contract/methodPath.ts'
+import { methodPath } from '../../contract/wire/methodPath.ts'
 import type { HostReply } from './request.ts'
 import type { Difference } from './differences.ts'
 import { rowOf, type Row, type Run } from './run.ts'

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { posix } from 'node:path'
 import { definitionOf } from 'statechart-diagrams/definition'
 import { svgOf } from 'statechart-diagrams/svg'
 import { transitionTable } from 'statechart-diagrams/transitions'
@@ -7,6 +8,8 @@ import { screens } from './screens.ts'
 
 export interface MachineFile {
   name: string
+  /** Its path in `machines/`. */
+  path: string
   source: string
   machine: AnyStateMachine
 }
@@ -14,17 +17,17 @@ export interface MachineFile {
 const isMachine = (value: unknown): value is AnyStateMachine =>
   typeof value === 'object' && value !== null && 'root' in value && 'definition' in value
 
-/** Returns every machine of `machines/`. Reads the folder, because vitest keeps an old list of an import.meta.glob. */
+/** Returns every machine of `machines/`, by name. Reads it, because vitest keeps an old list of an import.meta.glob. */
 export async function readMachines(): Promise<MachineFile[]> {
   const found: MachineFile[] = []
-  for (const file of readdirSync('machines').toSorted()) {
-    const path = `../../machines/${file}`
-    const exported = (await import(/* @vite-ignore */ path)) as Record<string, unknown>
+  const paths = readdirSync('machines', { recursive: true, encoding: 'utf8' }).map((path) => path.replaceAll('\\', '/'))
+  for (const path of paths.filter((each) => each.endsWith('.ts'))) {
+    const exported = (await import(/* @vite-ignore */ `../../machines/${path}`)) as Record<string, unknown>
     const machine = Object.values(exported).find(isMachine)
-    const source = readFileSync(`machines/${file}`, 'utf8')
-    if (machine) found.push({ name: file.replace('.ts', ''), source, machine })
+    const source = readFileSync(`machines/${path}`, 'utf8')
+    if (machine) found.push({ name: posix.basename(path, '.ts'), path, source, machine })
   }
-  return found
+  return found.toSorted((a, b) => (a.name < b.name ? -1 : 1))
 }
 
 /** Returns the comment at the head of a machine's file. */
@@ -39,10 +42,10 @@ function firstSentenceOf(file: MachineFile): string {
 }
 
 function pageOf(file: MachineFile): string {
-  const { name, machine } = file
+  const { name, path, machine } = file
   const parts = [
     `# ${name}`,
-    `Written by \`npm run diagrams\` from [machines/${name}.ts](../../machines/${name}.ts);` +
+    `Written by \`npm run diagrams\` from [machines/${path}](../../machines/${path});` +
       ` [${name}.json](${name}.json) [opens in an editor](../inspecting.md#in-an-editor).`,
     introductionOf(file),
     `![The states of ${name}](${name}.svg)`,

@@ -33,7 +33,7 @@ function machinesOf(file: string, seen: Set<string> = new Set()): Set<string> {
   seen.add(file)
   for (const path of importsOf(sources[file] ?? '')) {
     const target = resolved(file, path)
-    const machine = /^\.\.\/machines\/(\w+)\.ts$/.exec(target)?.[1]
+    const machine = /^\.\.\/machines\/(?:\w+\/)?(\w+)\.ts$/.exec(target)?.[1]
     if (machine) machines.add(machine)
     else for (const found of machinesOf(target, seen)) machines.add(found)
   }

@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import sharp from 'sharp'
-import { methodPath } from '../../contract/methodPath.ts'
+import { methodPath } from '../../contract/wire/methodPath.ts'
 import { flushFolder } from '../../server/database/flushedFolder.ts'
 import { openPostgres } from '../../server/database/postgres.ts'
 import { openDatabaseProxy, type DatabaseProxy } from './databaseProxy.ts'

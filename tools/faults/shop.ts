@@ -1,6 +1,6 @@
 import { fork, spawn, type ChildProcess } from 'node:child_process'
-import { IDEMPOTENCY_KEY } from '../../contract/call.ts'
-import { methodPath } from '../../contract/methodPath.ts'
+import { IDEMPOTENCY_KEY } from '../../contract/wire/call.ts'
+import { methodPath } from '../../contract/wire/methodPath.ts'
 import { calls, type CallName } from '../../contract/calls.ts'
 import { ownerMethods } from '../../server/http/api/owner/methods.ts'
 import type { Program } from './program.ts'

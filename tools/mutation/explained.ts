@@ -37,93 +37,93 @@ export const EXPLAINED: Readonly<Record<string, string>> = {
     'Both ways are that long.',
   'domain/people/addresses.ts: toLowerCase becomes toUpperCase: const name = (text: string) => text.trim().toLowerCase()':
     CASE,
-  "machines/cart.ts: 1 becomes one more: const { quantity = 1 } = eventOf(event, 'cart.addItem', 'cart.setQuantity')":
+  "machines/orders/cart.ts: 1 becomes one more: const { quantity = 1 } = eventOf(event, 'cart.addItem', 'cart.setQuantity')":
     'For the 1 of an item added without a quantity: the guard only checks that it is a whole number.',
-  "machines/destination.ts: location becomes a question mark: const NOWHERE: Place = { region: '', location: '' }":
+  "machines/orders/destination.ts: location becomes a question mark: const NOWHERE: Place = { region: '', location: '' }":
     'Without a county no area is looked for.',
-  "machines/heroCarousel.ts: begins in another state: initial: 'playing',": AT_ONCE,
-  "machines/heroCarousel.ts: goes elsewhere in after nextSlide: after: { nextSlide: { target: 'playing', reenter: true, actions: 'advance' } },":
+  "machines/page/heroCarousel.ts: begins in another state: initial: 'playing',": AT_ONCE,
+  "machines/page/heroCarousel.ts: goes elsewhere in after nextSlide: after: { nextSlide: { target: 'playing', reenter: true, actions: 'advance' } },":
     AT_ONCE,
-  "machines/heroCarousel.ts: goes elsewhere in on carousel.goTo: target: 'playing',": AT_ONCE,
-  "machines/heroCarousel.ts: goes elsewhere in on carousel.next: 'carousel.next': { target: 'playing', reenter: true, actions: 'goNext' },":
+  "machines/page/heroCarousel.ts: goes elsewhere in on carousel.goTo: target: 'playing',": AT_ONCE,
+  "machines/page/heroCarousel.ts: goes elsewhere in on carousel.next: 'carousel.next': { target: 'playing', reenter: true, actions: 'goNext' },":
     AT_ONCE,
-  "machines/heroCarousel.ts: goes elsewhere in on carousel.previous: 'carousel.previous': { target: 'playing', reenter: true, actions: 'goPrevious' },":
+  "machines/page/heroCarousel.ts: goes elsewhere in on carousel.previous: 'carousel.previous': { target: 'playing', reenter: true, actions: 'goPrevious' },":
     AT_ONCE,
-  "machines/magnifier.ts: drops actions of always: always: { guard: 'isWhole', target: 'whole', actions: 'showWhole' },":
+  "machines/catalogue/magnifier.ts: drops actions of always: always: { guard: 'isWhole', target: 'whole', actions: 'showWhole' },":
     'A picture that is as large as its frame has its corners in the frame’s already.',
-  "machines/magnifier.ts: goes nowhere in on magnifier.release: 'magnifier.release': { guard: 'isNearlyWhole', target: 'whole', actions: 'showWhole' },": `The picture is shown whole. ${AT_ONCE}`,
-  "machines/magnifier.ts: goes nowhere in on magnifier.toggle: 'magnifier.toggle': { target: 'whole', actions: 'showWhole' },": `The picture is shown whole. ${AT_ONCE}`,
-  "machines/riderDelivery.ts: false becomes true: context: ({ input }) => ({ owner: input.user.email, order: null, reason: null, words: '', isIncomplete: false }),":
+  "machines/catalogue/magnifier.ts: goes nowhere in on magnifier.release: 'magnifier.release': { guard: 'isNearlyWhole', target: 'whole', actions: 'showWhole' },": `The picture is shown whole. ${AT_ONCE}`,
+  "machines/catalogue/magnifier.ts: goes nowhere in on magnifier.toggle: 'magnifier.toggle': { target: 'whole', actions: 'showWhole' },": `The picture is shown whole. ${AT_ONCE}`,
+  "machines/rider/riderDelivery.ts: false becomes true: context: ({ input }) => ({ owner: input.user.email, order: null, reason: null, words: '', isIncomplete: false }),":
     'The first state sets it anew when it is entered.',
-  "machines/riderDelivery.ts: begins in another state: initial: 'unpaid',": NAMED_STATE,
-  "machines/riderDelivery.ts: begins in another state: initial: 'delivery',": NAMED_STATE,
-  'machines/riderPaymentContext.ts: 0 becomes one more: const isOld = request !== null && (requestOf(requests, request.orderId)?.askedAt ?? 0) > request.askedAt':
+  "machines/rider/riderDelivery.ts: begins in another state: initial: 'unpaid',": NAMED_STATE,
+  "machines/rider/riderDelivery.ts: begins in another state: initial: 'delivery',": NAMED_STATE,
+  'machines/rider/riderPaymentContext.ts: 0 becomes one more: const isOld = request !== null && (requestOf(requests, request.orderId)?.askedAt ?? 0) > request.askedAt':
     'Either is before every request.',
-  'machines/riderPaymentContext.ts: > becomes >=: const isOld = request !== null && (requestOf(requests, request.orderId)?.askedAt ?? 0) > request.askedAt':
+  'machines/rider/riderPaymentContext.ts: > becomes >=: const isOld = request !== null && (requestOf(requests, request.orderId)?.askedAt ?? 0) > request.askedAt':
     'A request of the same moment is the same one.',
-  "machines/riderSorting.ts: always takes the first branch: position: outcome.status === 'found' ? outcome.position : null,":
+  "machines/rider/riderSorting.ts: always takes the first branch: position: outcome.status === 'found' ? outcome.position : null,":
     ONLY_THAT,
-  'machines/riderSorting.ts: swaps the first two ways of onDone: {': ONE_OR_OTHER,
+  'machines/rider/riderSorting.ts: swaps the first two ways of onDone: {': ONE_OR_OTHER,
   'machines/root.ts: swaps the first two ways of on session.ended: {': ONE_OR_OTHER,
-  "machines/secondaryToasts.ts: begins in another state: initial: 'running',": AT_ONCE,
-  'machines/mapPin.ts: swaps the first two ways of onDone: {': ONE_OR_OTHER,
-  "machines/ownerAccess.ts: swaps the first two ways of onDone: { guard: { type: 'codeIsRight', params: ({ event }) => event.output }, target: 'open' },":
+  "machines/page/secondaryToasts.ts: begins in another state: initial: 'running',": AT_ONCE,
+  'machines/orders/mapPin.ts: swaps the first two ways of onDone: {': ONE_OR_OTHER,
+  "machines/owner/ownerAccess.ts: swaps the first two ways of onDone: { guard: { type: 'codeIsRight', params: ({ event }) => event.output }, target: 'open' },":
     ONE_OR_OTHER,
-  "machines/ownerBulk.ts: always takes the first branch: outcome.status === 'conflict'": ONLY_THAT,
-  "machines/ownerBulk.ts: always takes the first branch: outcome.status === 'saved' ? { undo: outcome.undo, typed: {}, chosen: [], conflicts: [] } : {},":
+  "machines/owner/ownerBulk.ts: always takes the first branch: outcome.status === 'conflict'": ONLY_THAT,
+  "machines/owner/ownerBulk.ts: always takes the first branch: outcome.status === 'saved' ? { undo: outcome.undo, typed: {}, chosen: [], conflicts: [] } : {},":
     ONLY_THAT,
-  'machines/ownerBulk.ts: swaps the first two ways of onDone: {': ONE_OR_OTHER,
-  "machines/ownerFactors.ts: always takes the first branch: holdApp: assign((_, outcome: FactorOutcome) => (outcome.status === 'begun' ? { app: outcome.app } : {})),":
+  'machines/owner/ownerBulk.ts: swaps the first two ways of onDone: {': ONE_OR_OTHER,
+  "machines/owner/ownerFactors.ts: always takes the first branch: holdApp: assign((_, outcome: FactorOutcome) => (outcome.status === 'begun' ? { app: outcome.app } : {})),":
     ONLY_THAT,
-  "machines/ownerFactors.ts: always takes the first branch: outcome.status === 'done' ? { factors: outcome.factors, codes: outcome.codes, app: null } : {},":
+  "machines/owner/ownerFactors.ts: always takes the first branch: outcome.status === 'done' ? { factors: outcome.factors, codes: outcome.codes, app: null } : {},":
     ONLY_THAT,
-  'machines/ownerFactors.ts: swaps the first two ways of onDone: {': ONE_OR_OTHER,
-  'machines/ownerImport.ts: swaps the first two ways of onDone: {': ONE_OR_OTHER,
-  "machines/ownerProduct.ts: always takes the first branch: outcome.status === 'saved'": ONLY_THAT,
-  "machines/ownerProduct.ts: always takes the first branch: outcome.status === 'conflict'": ONLY_THAT,
-  "machines/ownerProduct.ts: always takes the first branch: problem: outcome.status === 'refused' ? outcome.message : '',":
+  'machines/owner/ownerFactors.ts: swaps the first two ways of onDone: {': ONE_OR_OTHER,
+  'machines/owner/ownerImport.ts: swaps the first two ways of onDone: {': ONE_OR_OTHER,
+  "machines/owner/ownerProduct.ts: always takes the first branch: outcome.status === 'saved'": ONLY_THAT,
+  "machines/owner/ownerProduct.ts: always takes the first branch: outcome.status === 'conflict'": ONLY_THAT,
+  "machines/owner/ownerProduct.ts: always takes the first branch: problem: outcome.status === 'refused' ? outcome.message : '',":
     ONLY_THAT,
-  "machines/ownerProduct.ts: always takes the first branch: id: outcome.status === 'saved' ? outcome.product.id : '',":
+  "machines/owner/ownerProduct.ts: always takes the first branch: id: outcome.status === 'saved' ? outcome.product.id : '',":
     ONLY_THAT,
-  "machines/ownerSection.ts: always takes the first branch: rememberProblem: assign((_, outcome: SectionOutcome) => ('message' in outcome ? { problem: outcome.message } : {})),":
+  "machines/owner/ownerSection.ts: always takes the first branch: rememberProblem: assign((_, outcome: SectionOutcome) => ('message' in outcome ? { problem: outcome.message } : {})),":
     ONLY_THAT,
-  'machines/ownerProduct.ts: swaps the first two ways of onDone: {': ONE_OR_OTHER,
-  "machines/ownerPush.ts: swaps the first two ways of always: { guard: 'isUnsupported', target: 'unsupported' },":
+  'machines/owner/ownerProduct.ts: swaps the first two ways of onDone: {': ONE_OR_OTHER,
+  "machines/owner/ownerPush.ts: swaps the first two ways of always: { guard: 'isUnsupported', target: 'unsupported' },":
     ONE_OR_OTHER,
-  'machines/ownerSection.ts: swaps the first two ways of onDone: {': ONE_OR_OTHER,
-  "machines/ownerSection.ts: always takes the first branch: outcome.status === 'done' ? { seen: outcome.values, draft: outcome.values } : {},":
+  'machines/owner/ownerSection.ts: swaps the first two ways of onDone: {': ONE_OR_OTHER,
+  "machines/owner/ownerSection.ts: always takes the first branch: outcome.status === 'done' ? { seen: outcome.values, draft: outcome.values } : {},":
     ONLY_THAT,
-  "machines/purchaseContext.ts: always takes the first branch: const { terms = null, kept = purchase.kept } = outcome.status === 'refused' ? outcome : {}":
+  "machines/orders/purchaseContext.ts: always takes the first branch: const { terms = null, kept = purchase.kept } = outcome.status === 'refused' ? outcome : {}":
     'Other outcomes have neither.',
-  'machines/returning.ts: always takes the first branch: return { chosen: order ? idsOf(order).filter((id) => wanted.includes(id)) : [] }':
+  'machines/orders/returning.ts: always takes the first branch: return { chosen: order ? idsOf(order).filter((id) => wanted.includes(id)) : [] }':
     'There is an order while its items can be chosen.',
-  "machines/pictureUploads.ts: always takes the first branch: address: outcome.status === 'uploaded' ? outcome.address : '',":
+  "machines/owner/pictureUploads.ts: always takes the first branch: address: outcome.status === 'uploaded' ? outcome.address : '',":
     ONLY_THAT,
-  "machines/pictureUploads.ts: always takes the first branch: params: ({ event }) => ('message' in event.output ? event.output.message : ''),":
+  "machines/owner/pictureUploads.ts: always takes the first branch: params: ({ event }) => ('message' in event.output ? event.output.message : ''),":
     ONLY_THAT,
-  "machines/productOptions.ts: begins in another state: initial: 'inStock',": NAMED_STATE,
-  "machines/purchase.ts: goes elsewhere in on purchase.openCheckout: 'purchase.openCheckout': { target: 'checkout', actions: ['openVisit', 'announceStored'] },":
+  "machines/catalogue/productOptions.ts: begins in another state: initial: 'inStock',": NAMED_STATE,
+  "machines/orders/purchase.ts: goes elsewhere in on purchase.openCheckout: 'purchase.openCheckout': { target: 'checkout', actions: ['openVisit', 'announceStored'] },":
     AT_ONCE,
-  "machines/purchase.ts: goes elsewhere in always: { guard: 'pageIsOpen', target: 'checkout', actions: ['openKeptVisit', 'announceStored'] },":
+  "machines/orders/purchase.ts: goes elsewhere in always: { guard: 'pageIsOpen', target: 'checkout', actions: ['openKeptVisit', 'announceStored'] },":
     AT_ONCE,
-  "machines/purchase.ts: swaps the first two ways of onDone: { guard: { type: 'orderIsCompleted', params: ({ event }) => event.output }, target: 'ordered' },":
+  "machines/orders/purchase.ts: swaps the first two ways of onDone: { guard: { type: 'orderIsCompleted', params: ({ event }) => event.output }, target: 'ordered' },":
     ONE_OR_OTHER,
   'domain/catalogue/catalogue.ts: never goes into the if: if (known) return known':
     'A cached value would only be made again.',
   'domain/catalogue/catalogue.ts: trim becomes toString: search.trim() && searched.length < FEW_PRODUCTS':
     'A search of blanks finds nothing; it is only answered sooner.',
-  'domain/catalogue/filters.ts: always goes into the if: if (minPrice !== undefined || maxPrice !== undefined)':
+  'domain/catalogue/search/filters.ts: always goes into the if: if (minPrice !== undefined || maxPrice !== undefined)':
     'Every price is between two ends that are not there.',
   'domain/catalogue/shelves.ts: 0 becomes one more: () => 0,': 'A sort that moves nothing, by either.',
-  'domain/catalogue/similar.ts: always takes the second branch: const typos = Math.abs(word.length - other.length) > most ? Infinity : typosBetween(word, other, most)':
+  'domain/catalogue/search/similar.ts: always takes the second branch: const typos = Math.abs(word.length - other.length) > most ? Infinity : typosBetween(word, other, most)':
     'Words of other lengths have as many typos; they are only told sooner.',
-  'domain/catalogue/similar.ts: 2 becomes one more: else if (differingLetters(own, letters[number]!) <= 2 * typos && frequency(number) >= leastFrequency) {':
+  'domain/catalogue/search/similar.ts: 2 becomes one more: else if (differingLetters(own, letters[number]!) <= 2 * typos && frequency(number) >= leastFrequency) {':
     'It only saves counting the typos of words with other letters.',
-  'domain/catalogue/similar.ts: 0 becomes one more: const leastFrequency = known < 0 ? 0 : frequency(known) * TIMES_AS_FREQUENT':
+  'domain/catalogue/search/similar.ts: 0 becomes one more: const leastFrequency = known < 0 ? 0 : frequency(known) * TIMES_AS_FREQUENT':
     'Every word of the catalogue is in one product or more.',
-  'domain/catalogue/similar.ts: < becomes <=: for (let at = 0; at < terms.length;) {':
+  'domain/catalogue/search/similar.ts: < becomes <=: for (let at = 0; at < terms.length;) {':
     'After the last word comes one without letters, which fits nothing.',
-  'domain/catalogue/similar.ts: >= becomes >: .filter((at) => scores[at]! >= scores[sorted[0]!]! * LEAST_FIT)':
+  'domain/catalogue/search/similar.ts: >= becomes >: .filter((at) => scores[at]! >= scores[sorted[0]!]! * LEAST_FIT)':
     'No product fits exactly that part of what the best one fits.',
   'domain/catalogue/productFields.ts: 0 becomes one more: price: 0,': KIND,
   "domain/catalogue/productFields.ts: name becomes a question mark: name: '',": KIND,
@@ -152,12 +152,12 @@ export const EXPLAINED: Readonly<Record<string, string>> = {
     'Both sides are counted in the same way.',
   'domain/sharePicture.ts: || becomes &&: if (width === null || height === null) return { url }':
     'Both are known or neither.',
-  'machines/cart.ts: swaps the first two ways of on cart.setQuantity: {': ONE_OR_OTHER,
-  'machines/heroCarousel.ts: 0 becomes one more: slides > 0 ? (position + steps + slides) % slides : 0':
+  'machines/orders/cart.ts: swaps the first two ways of on cart.setQuantity: {': ONE_OR_OTHER,
+  'machines/page/heroCarousel.ts: 0 becomes one more: slides > 0 ? (position + steps + slides) % slides : 0':
     'With a single slide, the way round it leads to its own place.',
-  'machines/riderPayment.ts: 0 becomes one more: amount: asked?.order.total_amount ?? 0,':
+  'machines/rider/riderPayment.ts: 0 becomes one more: amount: asked?.order.total_amount ?? 0,':
     'A payment is requested only of an order that is asked for.',
-  'machines/riderPayment.ts: swaps the first two ways of onDone: {': ONE_OR_OTHER,
-  'machines/session.ts: swaps the first two ways of on session.endedElsewhere: {': ONE_OR_OTHER,
-  'machines/session.ts: swaps the first two ways of onDone: {': ONE_OR_OTHER,
+  'machines/rider/riderPayment.ts: swaps the first two ways of onDone: {': ONE_OR_OTHER,
+  'machines/people/session.ts: swaps the first two ways of on session.endedElsewhere: {': ONE_OR_OTHER,
+  'machines/people/session.ts: swaps the first two ways of onDone: {': ONE_OR_OTHER,
 }

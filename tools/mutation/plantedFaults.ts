@@ -295,7 +295,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     tests: ['tests/services', 'tests/unit', 'tests/views/app/caches', 'tests/views/app'],
   },
   {
-    file: 'src/app/destination.ts',
+    file: 'src/app/actors/destination.ts',
     kind: 'service',
     what: 'A rider is shown the fee to the last customer',
     found: 'user && !isRider(user) ? placeOfLastOrder(orders)',

@@ -3,8 +3,7 @@ import type { Round } from 'statechart-mutation/workers'
 
 const sources = import.meta.glob<string>(
   [
-    '../../{domain,contract,tests/unit,tests/services,tests/contract}/**/*.ts',
-    '../../{machines,tests/machines}/*.ts',
+    '../../{domain,contract,machines,tests/unit,tests/services,tests/contract,tests/machines}/**/*.ts',
     '../../src/{services,app/queries}/**/*.ts',
   ],
   { eager: true, query: '?raw', import: 'default' },
@@ -12,7 +11,7 @@ const sources = import.meta.glob<string>(
 const texts = new Map(Object.entries(sources).map(([path, text]) => [path.replace('../../', ''), text]))
 
 /** The tests that are chosen from. */
-export const TESTS = ['tests/{unit,services,contract}/**/*.test.ts', 'tests/machines/*.test.ts']
+export const TESTS = ['tests/{unit,services,contract,machines}/**/*.test.ts']
 
 /** Returns the files that a file imports, relative to the project. */
 function importsOf(file: string): string[] {

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import type { ErrorEnvelope } from '../../../contract/envelope.ts'
+import type { ErrorEnvelope } from '../../../contract/wire/envelope.ts'
 import { DatabaseUnavailable } from '../../database/unavailable.ts'
 import { said, write, type Said } from '../../messages/texts.ts'
 import { Declined, Refusal } from '../../refusals.ts'

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Readable } from 'node:stream'
 import { calls } from '../../../contract/calls.ts'
-import { methodPath } from '../../../contract/methodPath.ts'
+import { methodPath } from '../../../contract/wire/methodPath.ts'
 import { said } from '../../messages/texts.ts'
 import { notFound, Refusal } from '../../refusals.ts'
 import { answerError } from './envelope.ts'

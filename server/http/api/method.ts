@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { Call } from '../../../contract/call.ts'
+import type { Call } from '../../../contract/wire/call.ts'
 import { isOwner, isRider } from '../../../domain/people/roles.ts'
 import type { PreparedAnswer } from '../../preparedAnswer.ts'
 import { said, type Text } from '../../messages/texts.ts'

@@ -1,4 +1,4 @@
-import { IDEMPOTENCY_KEY } from '../../../contract/call.ts'
+import { IDEMPOTENCY_KEY } from '../../../contract/wire/call.ts'
 import {
   cancelOrder,
   completeOrder,

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { IDEMPOTENCY_KEY } from '../../../contract/call.ts'
-import { methodPath } from '../../../contract/methodPath.ts'
+import { IDEMPOTENCY_KEY } from '../../../contract/wire/call.ts'
+import { methodPath } from '../../../contract/wire/methodPath.ts'
 import type { CallContext, Method } from './method.ts'
 import { methods } from './methods.ts'
 import { said, textOf } from '../../messages/texts.ts'

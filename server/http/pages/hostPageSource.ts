@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { methodPath } from '../../../contract/methodPath.ts'
+import { methodPath } from '../../../contract/wire/methodPath.ts'
 import { PAGE_READS, type HostAnswer, type PageRead, type PageSource } from '../../../contract/render.ts'
 import { fetchWithIdleTimeout, idleTimeoutOf } from '../fetchWithIdleTimeout.ts'
 import { withLocalFiles } from '../hostFiles.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { getAllCategories, wireProduct } from '../../../contract/catalogue.ts'
 import type { HostAnswer, PageSource } from '../../../contract/render.ts'
-import { listOf } from '../../../contract/wire.ts'
+import { listOf } from '../../../contract/wire/wire.ts'
 import type { Listing } from '../site/sitemap.ts'
 
 const { product_id, product_name } = wireProduct.shape

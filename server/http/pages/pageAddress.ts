@@ -1,6 +1,6 @@
 import { PAGES, type Page, type PageId } from '../../../contract/pages.ts'
-import { writeListQuery } from '../../../domain/catalogue/listQuery.ts'
-import { readListQuery } from '../../../domain/catalogue/readListQuery.ts'
+import { writeListQuery } from '../../../domain/catalogue/search/listQuery.ts'
+import { readListQuery } from '../../../domain/catalogue/search/readListQuery.ts'
 import { COUNT_QUERY } from '../../../domain/owner/bulkEdit.ts'
 import { meantOf } from '../../../domain/linkEnd.ts'
 import { meantPath } from '../../../domain/meantPath.ts'

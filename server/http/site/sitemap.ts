@@ -1,5 +1,5 @@
 import { PAGES, type Page } from '../../../contract/pages.ts'
-import { productsPath } from '../../../domain/catalogue/listQuery.ts'
+import { productsPath } from '../../../domain/catalogue/search/listQuery.ts'
 import { productPath } from '../../../domain/catalogue/slug.ts'
 
 /** What the sitemap lists. */

@@ -1,6 +1,6 @@
 import type { CategoryOverview } from '../../../domain/catalogue/categories.ts'
 import type { ProductDetail } from '../../../domain/catalogue/catalogue.ts'
-import type { ListQuery } from '../../../domain/catalogue/listQuery.ts'
+import type { ListQuery } from '../../../domain/catalogue/search/listQuery.ts'
 import type { ProductSummary } from '../../../domain/entities.ts'
 import type { Cache } from './cache.ts'
 import {

@@ -1,5 +1,5 @@
 import { RetriedError } from '../../../domain/outcomes.ts'
-import { methodPath } from '../../../contract/methodPath.ts'
+import { methodPath } from '../../../contract/wire/methodPath.ts'
 import type { CatalogueHost, CatalogueReader, ReaderCall } from './catalogueReader.ts'
 import type { FromWorker, ToWorker } from './catalogueWorker.ts'
 

@@ -1,9 +1,9 @@
 import { catalogueOf, type Catalogue } from '../../../domain/catalogue/catalogue.ts'
-import type { SearchWords } from '../../../domain/catalogue/searchWords.ts'
+import type { SearchWords } from '../../../domain/catalogue/search/searchWords.ts'
 import type { Category, Product } from '../../../domain/entities.ts'
 import { errorText, RetriedError } from '../../../domain/outcomes.ts'
 import { catalogueService } from '../../services/catalogue.ts'
-import { parseResponse } from '../../../contract/call.ts'
+import { parseResponse } from '../../../contract/wire/call.ts'
 import type { Http } from '../../services/http.ts'
 import { isListOf, isObjectOf, isProduct, isString } from './typeGuards.ts'
 

@@ -2,7 +2,7 @@ import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { ChangeEvent, FormEvent } from 'react'
 import { SIMULATED_GOOGLE } from '../../../domain/people/simulatedGoogle.ts'
 import type { NoticeKey, NoticeText } from '../../../domain/notices.ts'
-import type { AuthField, AuthView } from '../../../machines/authForms.ts'
+import type { AuthField, AuthView } from '../../../machines/people/authForms.ts'
 import {
   selectFailure,
   selectIsAskingGoogle,
@@ -11,7 +11,7 @@ import {
   selectNewcomer,
   selectTyped,
   type AuthModalActor,
-} from '../../../machines/authModal.ts'
+} from '../../../machines/people/authModal.ts'
 import { useApp } from '../../app/hooks.ts'
 import { useNotice } from '../../app/useNotice.ts'
 import { useSelector } from '../../app/useSelector.ts'

@@ -1,5 +1,5 @@
-import type { AuthView } from '../../../machines/authForms.ts'
-import { selectNewcomer } from '../../../machines/authModal.ts'
+import type { AuthView } from '../../../machines/people/authForms.ts'
+import { selectNewcomer } from '../../../machines/people/authModal.ts'
 import { useApp } from '../../app/hooks.ts'
 import { useSelector } from '../../app/useSelector.ts'
 import { useText } from '../../app/useText.ts'

@@ -1,4 +1,4 @@
-import { selectIsAskingPasskey } from '../../../machines/authModal.ts'
+import { selectIsAskingPasskey } from '../../../machines/people/authModal.ts'
 import { useApp } from '../../app/hooks.ts'
 import { useSelector } from '../../app/useSelector.ts'
 import { useText } from '../../app/useText.ts'

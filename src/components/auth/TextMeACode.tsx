@@ -1,5 +1,5 @@
 import { readablePhone } from '../../../domain/people/phone.ts'
-import { selectIsTextingCode, selectNewcomer } from '../../../machines/authModal.ts'
+import { selectIsTextingCode, selectNewcomer } from '../../../machines/people/authModal.ts'
 import { useApp } from '../../app/hooks.ts'
 import { useSelector } from '../../app/useSelector.ts'
 import { useText } from '../../app/useText.ts'

@@ -1,7 +1,7 @@
 import type { HTMLInputAutoCompleteAttribute } from 'react'
 import { emailProblem, fullNameProblem, loginProblem, mobileProblem } from '../../../domain/checks.ts'
 import type { NoticeKey } from '../../../domain/notices.ts'
-import type { AuthField, AuthView } from '../../../machines/authForms.ts'
+import type { AuthField, AuthView } from '../../../machines/people/authForms.ts'
 
 interface AuthFieldContent {
   name: AuthField

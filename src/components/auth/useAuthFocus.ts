@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import type { Notice } from '../../../domain/notices.ts'
-import type { AuthView } from '../../../machines/authForms.ts'
+import type { AuthView } from '../../../machines/people/authForms.ts'
 
 type Form = RefObject<HTMLFormElement | null>
 

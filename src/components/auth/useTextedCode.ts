@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import type { AuthView } from '../../../machines/authForms.ts'
-import type { AuthModalActor } from '../../../machines/authModal.ts'
+import type { AuthView } from '../../../machines/people/authForms.ts'
+import type { AuthModalActor } from '../../../machines/people/authModal.ts'
 import { useApp } from '../../app/hooks.ts'
 
 /** Fills in the code of a text that comes while its view is shown, where the phone asks to pass it on (WebOTP). */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import type { Region } from '../../../domain/entities.ts'
-import { selectAreas, selectCounties, selectLacksAreas } from '../../../machines/destination.ts'
+import { selectAreas, selectCounties, selectLacksAreas } from '../../../machines/orders/destination.ts'
 import { usePrice, useRegions } from '../../app/hooks.ts'
 import { useSelector } from '../../app/useSelector.ts'
 import { useText } from '../../app/useText.ts'

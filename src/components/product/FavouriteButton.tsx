@@ -1,5 +1,5 @@
 import { Heart } from 'lucide-react'
-import { selectIsFavourite } from '../../../machines/favourites.ts'
+import { selectIsFavourite } from '../../../machines/catalogue/favourites.ts'
 import { useApp } from '../../app/hooks.ts'
 import { useSelector } from '../../app/useSelector.ts'
 import { useText } from '../../app/useText.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { NETWORKS, shareAddress, shopChatAddress, type Shared } from '../../../domain/share.ts'
-import { selectIsCopied } from '../../../machines/share.ts'
+import { selectIsCopied } from '../../../machines/page/share.ts'
 import { useContact } from '../../app/hooks.ts'
 import { useSelector } from '../../app/useSelector.ts'
 import { useText } from '../../app/useText.ts'

@@ -1,11 +1,11 @@
 import { useActorRef } from '@xstate/react'
 import { useEffect } from 'react'
 import { fromPromise } from 'xstate'
-import { shareMachine, type ShareActor } from '../../../machines/share.ts'
-import { listen } from '../../app/listen.ts'
+import { shareMachine, type ShareActor } from '../../../machines/page/share.ts'
+import { listen } from '../../app/actors/listen.ts'
 import type { AppDependencies } from '../../app/dependencies.ts'
 import { useApp } from '../../app/hooks.ts'
-import { wiredOnce } from '../../app/wiredOnce.ts'
+import { wiredOnce } from '../../app/actors/wiredOnce.ts'
 
 const logicOf = wiredOnce((share: AppDependencies['share']) =>
   shareMachine.provide({ actors: { share: fromPromise(({ input }) => share(input)) } }),

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { createActor, fromPromise } from 'xstate'
 import { chatText, emailAddress, shopMessageAddress } from '../../../domain/share.ts'
-import { newsletterMachine, selectAnswer, selectIsAsked, selectIsRefused } from '../../../machines/newsletter.ts'
+import { newsletterMachine, selectAnswer, selectIsAsked, selectIsRefused } from '../../../machines/page/newsletter.ts'
 import { useApp, useContact } from '../../app/hooks.ts'
-import { oncePerApp } from '../../app/pageActors.ts'
+import { oncePerApp } from '../../app/actors/pageActors.ts'
 import { useSelector } from '../../app/useSelector.ts'
 import { useText } from '../../app/useText.ts'
 

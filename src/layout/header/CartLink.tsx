@@ -1,6 +1,6 @@
 import { ShoppingCart } from 'lucide-react'
 import { badgeOf } from '../../../domain/orders/cart.ts'
-import { selectCount } from '../../../machines/cart.ts'
+import { selectCount } from '../../../machines/orders/cart.ts'
 import { useApp } from '../../app/hooks.ts'
 import { useSelector } from '../../app/useSelector.ts'
 import { paths } from '../../app/paths.ts'
@@ -8,7 +8,7 @@ import { useText } from '../../app/useText.ts'
 import layout from '../../theme/layout.module.css'
 import parts from '../../theme/parts.module.css'
 import styles from './CartLink.module.css'
-import { PageLink } from '../../components/PageLink.tsx'
+import { PageLink } from '../../components/links/PageLink.tsx'
 
 interface CartLinkProps {
   className?: string

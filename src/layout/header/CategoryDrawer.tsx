@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom'
 import { paths } from '../../app/paths.ts'
 import { useText } from '../../app/useText.ts'
 import styles from './CategoryDrawer.module.css'
-import { PageLink } from '../../components/PageLink.tsx'
+import { PageLink } from '../../components/links/PageLink.tsx'
 import { CategorySidebar } from '../../components/product/CategorySidebar.tsx'
 import { PanelCloseButton, SlidingPanel } from '../../components/slidingPanel/SlidingPanel.tsx'
 

@@ -1,7 +1,11 @@
 import { X } from 'lucide-react'
 import { useEffect, useId, useLayoutEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
 import type { CookieChoice } from '../../../domain/entities.ts'
-import { selectCookieChoice, selectIsCustomizing, selectShowsCookieBanner } from '../../../machines/cookieConsent.ts'
+import {
+  selectCookieChoice,
+  selectIsCustomizing,
+  selectShowsCookieBanner,
+} from '../../../machines/page/cookieConsent.ts'
 import { useApp } from '../../app/hooks.ts'
 import { paths } from '../../app/paths.ts'
 import { useSelector } from '../../app/useSelector.ts'
@@ -10,7 +14,7 @@ import { button, link } from '../../theme/classes.ts'
 import switches from '../../theme/switch.module.css'
 import layout from '../../theme/layout.module.css'
 import styles from './CookieBanner.module.css'
-import { PageLink } from '../../components/PageLink.tsx'
+import { PageLink } from '../../components/links/PageLink.tsx'
 import { useBannerFocus, useBannerSpace } from './useBanner.ts'
 
 /** Screen readers ignore the text of a live region that was just created. */

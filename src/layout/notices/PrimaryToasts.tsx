@@ -7,12 +7,12 @@ import {
   selectNotice,
   selectToastNumber,
   type PrimaryToastActor,
-} from '../../../machines/primaryToast.ts'
+} from '../../../machines/page/primaryToast.ts'
 import { paths } from '../../app/paths.ts'
 import { useNotice } from '../../app/useNotice.ts'
 import { useSelector } from '../../app/useSelector.ts'
 import { useText } from '../../app/useText.ts'
-import { PageLink } from '../../components/PageLink.tsx'
+import { PageLink } from '../../components/links/PageLink.tsx'
 import styles from './PrimaryToasts.module.css'
 import { useFocusByKey } from './useFocusByKey.ts'
 import { useKeyboardHeight } from './useKeyboardHeight.ts'

@@ -1,6 +1,6 @@
 import { CircleCheck, TriangleAlert, X } from 'lucide-react'
 import { useRef, type KeyboardEvent } from 'react'
-import { selectToasts, type SecondaryToast } from '../../../machines/secondaryToasts.ts'
+import { selectToasts, type SecondaryToast } from '../../../machines/page/secondaryToasts.ts'
 import { useSecondaryToasts } from './useSecondaryToasts.ts'
 import { useNotice } from '../../app/useNotice.ts'
 import { useSelector } from '../../app/useSelector.ts'

@@ -2,14 +2,14 @@ import { X } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { useLocation } from 'react-router-dom'
-import { selectIsModalOpen } from '../../../machines/authModal.ts'
+import { selectIsModalOpen } from '../../../machines/people/authModal.ts'
 import {
   selectCountdown,
   selectIsActive,
   selectIsDropped,
   selectIsLoggedIn,
   selectWarnsOfExpiry,
-} from '../../../machines/session.ts'
+} from '../../../machines/people/session.ts'
 import { useApp } from '../../app/hooks.ts'
 import { paths } from '../../app/paths.ts'
 import { useSelector } from '../../app/useSelector.ts'

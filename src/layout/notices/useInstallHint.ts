@@ -1,11 +1,11 @@
 import { useActorRef } from '@xstate/react'
 import { useEffect } from 'react'
 import { fromPromise } from 'xstate'
-import { installHintMachine, type InstallHintActor } from '../../../machines/installHint.ts'
+import { installHintMachine, type InstallHintActor } from '../../../machines/page/installHint.ts'
 import { useApp } from '../../app/hooks.ts'
-import { endInstallOffer } from '../../app/installHint.ts'
-import { installOffer } from '../../app/offers.ts'
-import { listen } from '../../app/listen.ts'
+import { endInstallOffer } from '../../app/offers/installHint.ts'
+import { installOffer } from '../../app/offers/offers.ts'
+import { listen } from '../../app/actors/listen.ts'
 
 const logic = installHintMachine.provide({
   actors: { install: fromPromise(async () => installOffer()?.prompt()) },

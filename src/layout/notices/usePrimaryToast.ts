@@ -1,6 +1,6 @@
 import { useActorRef } from '@xstate/react'
 import { useCallback, useEffect } from 'react'
-import { primaryToastMachine, type PrimaryToastActor } from '../../../machines/primaryToast.ts'
+import { primaryToastMachine, type PrimaryToastActor } from '../../../machines/page/primaryToast.ts'
 import { showNotices } from '../../theme/primaryNotices.ts'
 import { useToastEnd } from './useToastEnd.ts'
 

@@ -1,6 +1,6 @@
 import { useActorRef } from '@xstate/react'
 import { useEffect } from 'react'
-import { secondaryToastsMachine, type SecondaryToastsActor } from '../../../machines/secondaryToasts.ts'
+import { secondaryToastsMachine, type SecondaryToastsActor } from '../../../machines/page/secondaryToasts.ts'
 import { announceSecondary, onSecondaryNotice } from '../../theme/secondaryNotices.ts'
 
 /** Starts the secondary toasts' machine for this view. */

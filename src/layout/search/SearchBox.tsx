@@ -7,7 +7,7 @@ import {
   selectIsReady,
   selectTerm,
   type SearchActor,
-} from '../../../machines/search.ts'
+} from '../../../machines/catalogue/search.ts'
 import { usePrice } from '../../app/hooks.ts'
 import { paths } from '../../app/paths.ts'
 import { useText } from '../../app/useText.ts'

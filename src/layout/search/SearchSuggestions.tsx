@@ -1,6 +1,12 @@
 import { memo } from 'react'
-import type { SearchResult } from '../../../domain/catalogue/search.ts'
-import { selectActive, selectIsOpen, selectResults, selectTerm, type SearchActor } from '../../../machines/search.ts'
+import type { SearchResult } from '../../../domain/catalogue/search/search.ts'
+import {
+  selectActive,
+  selectIsOpen,
+  selectResults,
+  selectTerm,
+  type SearchActor,
+} from '../../../machines/catalogue/search.ts'
 import { useSelector } from '../../app/useSelector.ts'
 import { useText } from '../../app/useText.ts'
 import { useCategoryName } from '../../components/product/useCategoryName.ts'

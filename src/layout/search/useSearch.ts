@@ -2,13 +2,13 @@ import { useActorRef } from '@xstate/react'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { fromPromise } from 'xstate'
-import { productsPath } from '../../../domain/catalogue/listQuery.ts'
-import { searchMachine, type SearchActor } from '../../../machines/search.ts'
+import { productsPath } from '../../../domain/catalogue/search/listQuery.ts'
+import { searchMachine, type SearchActor } from '../../../machines/catalogue/search.ts'
 import { focusContent } from '../../components/mainContent.ts'
-import { listen } from '../../app/listen.ts'
+import { listen } from '../../app/actors/listen.ts'
 import { useApp } from '../../app/hooks.ts'
 import type { CatalogueReader } from '../../app/queries/catalogueReader.ts'
-import { wiredOnce } from '../../app/wiredOnce.ts'
+import { wiredOnce } from '../../app/actors/wiredOnce.ts'
 
 /** The `id` of a suggestion, for `aria-activedescendant`. */
 export const suggestionId = (listId: string, position: number): string => `${listId}-${position}`

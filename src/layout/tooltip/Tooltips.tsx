@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { selectTip, type Tip, type TooltipActor } from '../../../machines/tooltip.ts'
+import { selectTip, type Tip, type TooltipActor } from '../../../machines/page/tooltip.ts'
 import { useSelector } from '../../app/useSelector.ts'
 import { useTooltip } from './useTooltip.ts'
 import styles from './Tooltips.module.css'

@@ -2,8 +2,8 @@ import { useApp, useOwnRange } from '../../app/hooks.ts'
 import { paths } from '../../app/paths.ts'
 import { useText } from '../../app/useText.ts'
 import { HelpPage } from '../../components/HelpPage.tsx'
-import { linkTo } from '../../components/linkTo.tsx'
-import { PageLink } from '../../components/PageLink.tsx'
+import { linkTo } from '../../components/links/linkTo.tsx'
+import { PageLink } from '../../components/links/PageLink.tsx'
 
 const PROMISES = ['delivery', 'freeDelivery', 'returns', 'warranty', 'support'] as const
 

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { AccountTab } from '../../app/paths.ts'
-import { ShownContext } from '../../app/polling.ts'
+import { ShownContext } from '../../app/actors/polling.ts'
 import { useText } from '../../app/useText.ts'
 import { moveInTabs } from '../../components/moveInTabs.ts'
 import tabStyles from '../../components/tabs.module.css'

@@ -2,7 +2,7 @@ import { Heart } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { paths } from '../../app/paths.ts'
 import { useText } from '../../app/useText.ts'
-import { PageLink } from '../../components/PageLink.tsx'
+import { PageLink } from '../../components/links/PageLink.tsx'
 import { button } from '../../theme/classes.ts'
 import styles from './account.module.css'
 

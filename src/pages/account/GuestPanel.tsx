@@ -1,5 +1,5 @@
 import { useEffect, useId, useLayoutEffect } from 'react'
-import { selectIsModalOpen, selectView } from '../../../machines/authModal.ts'
+import { selectIsModalOpen, selectView } from '../../../machines/people/authModal.ts'
 import { useApp } from '../../app/hooks.ts'
 import { useSelector } from '../../app/useSelector.ts'
 import { useText } from '../../app/useText.ts'

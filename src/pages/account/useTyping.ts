@@ -1,7 +1,7 @@
 import { useActorRef } from '@xstate/react'
 import { useEffect, useEffectEvent } from 'react'
 import { selectValue, typingMachine } from '../../../machines/typing.ts'
-import { listen } from '../../app/listen.ts'
+import { listen } from '../../app/actors/listen.ts'
 import { useSelector } from '../../app/useSelector.ts'
 
 interface Typing<Value> {

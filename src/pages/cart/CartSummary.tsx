@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react'
 import { FREE_DELIVERY_FROM, missingForFreeDelivery } from '../../../domain/orders/freeDelivery.ts'
-import { selectOrderId, selectSubtotal } from '../../../machines/cart.ts'
+import { selectOrderId, selectSubtotal } from '../../../machines/orders/cart.ts'
 import { useApp, usePrice, useUser } from '../../app/hooks.ts'
 import { useSelector } from '../../app/useSelector.ts'
 import { useText } from '../../app/useText.ts'

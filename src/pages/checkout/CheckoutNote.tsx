@@ -1,20 +1,20 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Delivery } from '../../../domain/orders/deliveryFields.ts'
 import { holdsCart } from '../../../domain/orders/orderedLines.ts'
-import { selectLines } from '../../../machines/cart.ts'
+import { selectLines } from '../../../machines/orders/cart.ts'
 import {
   selectDraftOrder,
   selectIsChecked,
   selectKept,
   selectListedOrder,
   selectPurchaseOrderId,
-} from '../../../machines/purchase.ts'
+} from '../../../machines/orders/purchase.ts'
 import { useApp, useUser } from '../../app/hooks.ts'
 import { useSelector } from '../../app/useSelector.ts'
 import { useText } from '../../app/useText.ts'
 import { paths } from '../../app/paths.ts'
 import { loadAuthModal } from '../../components/auth/loadAuthModal.ts'
-import { PageLink } from '../../components/PageLink.tsx'
+import { PageLink } from '../../components/links/PageLink.tsx'
 import { button, link } from '../../theme/classes.ts'
 import parts from '../../theme/parts.module.css'
 import styles from './checkout.module.css'

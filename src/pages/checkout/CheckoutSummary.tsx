@@ -3,7 +3,7 @@ import {
   selectIsLoadingLocations,
   selectNeedsLocation,
   selectPurchaseOrderId,
-} from '../../../machines/purchase.ts'
+} from '../../../machines/orders/purchase.ts'
 import { useApp, useContact, usePrice } from '../../app/hooks.ts'
 import { useDates } from '../../app/useDates.ts'
 import { useSelector } from '../../app/useSelector.ts'
@@ -11,7 +11,7 @@ import { useText } from '../../app/useText.ts'
 import { DeliveryFee } from '../../components/order/DeliveryFee.tsx'
 import { OrderItemRow } from '../../components/order/OrderItemRow.tsx'
 import { OrderSummary, SummaryButton } from '../../components/order/OrderSummary.tsx'
-import { PhoneLink } from '../../components/PhoneLink.tsx'
+import { PhoneLink } from '../../components/links/PhoneLink.tsx'
 import { InWords, SummaryRow } from '../../components/order/SummaryRow.tsx'
 import parts from '../../theme/parts.module.css'
 import styles from './checkout.module.css'

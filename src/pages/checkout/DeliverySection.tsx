@@ -8,7 +8,7 @@ import {
   selectLocations,
   selectNeedsLocation,
   selectRegion,
-} from '../../../machines/purchase.ts'
+} from '../../../machines/orders/purchase.ts'
 import { useApp, useRegions } from '../../app/hooks.ts'
 import { useNotice } from '../../app/useNotice.ts'
 import { useSelector } from '../../app/useSelector.ts'

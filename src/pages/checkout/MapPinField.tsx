@@ -1,5 +1,5 @@
 import { MapPin, MapPinOff } from 'lucide-react'
-import { selectIsOrdering } from '../../../machines/purchase.ts'
+import { selectIsOrdering } from '../../../machines/orders/purchase.ts'
 import { useApp } from '../../app/hooks.ts'
 import { useSelector } from '../../app/useSelector.ts'
 import { useText } from '../../app/useText.ts'

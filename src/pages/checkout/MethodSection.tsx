@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { selectRegion } from '../../../machines/purchase.ts'
+import { selectRegion } from '../../../machines/orders/purchase.ts'
 import { useApp, usePromises } from '../../app/hooks.ts'
 import { useDates } from '../../app/useDates.ts'
 import { useSelector } from '../../app/useSelector.ts'

@@ -3,14 +3,14 @@ import type { Arrival } from '../../../domain/orders/arrival.ts'
 import { deliveryCostOf, type DeliveryCost } from '../../../domain/orders/freeDelivery.ts'
 import { orderedLine, type OrderedLine } from '../../../domain/orders/orderedLines.ts'
 import type { OrderTerms } from '../../../domain/orders/terms.ts'
-import { selectLines } from '../../../machines/cart.ts'
+import { selectLines } from '../../../machines/orders/cart.ts'
 import {
   selectDeliveryFee,
   selectDraftOrder,
   selectListedOrder,
   selectRegion,
   selectTerms,
-} from '../../../machines/purchase.ts'
+} from '../../../machines/orders/purchase.ts'
 import { useArrival } from '../../app/useArrival.ts'
 import { useApp } from '../../app/hooks.ts'
 import { useSelector } from '../../app/useSelector.ts'

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { followSession, oncePerApp } from '../../app/pageActors.ts'
+import { followSession, oncePerApp } from '../../app/actors/pageActors.ts'
 import { useApp } from '../../app/hooks.ts'
 
 interface FormDraft {

@@ -3,7 +3,7 @@ import { paths } from '../../app/paths.ts'
 import { useText } from '../../app/useText.ts'
 import { CookieSettingsButton } from './CookieSettingsButton.tsx'
 import { HelpPage } from '../../components/HelpPage.tsx'
-import { linkTo } from '../../components/linkTo.tsx'
+import { linkTo } from '../../components/links/linkTo.tsx'
 
 const PURPOSES = ['necessary', 'analytics', 'marketing', 'personalization'] as const
 

@@ -1,11 +1,11 @@
 import { largestFirst } from '../../../domain/catalogue/categories.ts'
-import { productsPath } from '../../../domain/catalogue/listQuery.ts'
+import { productsPath } from '../../../domain/catalogue/search/listQuery.ts'
 import { useCategories } from '../../app/hooks.ts'
 import { useText } from '../../app/useText.ts'
 import { paths } from '../../app/paths.ts'
 import { CategoryIcon } from '../../components/product/CategoryIcon.tsx'
 import { useCategoryName } from '../../components/product/useCategoryName.ts'
-import { PageLink } from '../../components/PageLink.tsx'
+import { PageLink } from '../../components/links/PageLink.tsx'
 import layout from '../../theme/layout.module.css'
 import styles from './CategoryChips.module.css'
 

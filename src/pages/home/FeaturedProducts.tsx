@@ -3,7 +3,7 @@ import { useFeatured } from '../../app/hooks.ts'
 import { useText } from '../../app/useText.ts'
 import { paths } from '../../app/paths.ts'
 import { hidden } from '../../components/hidden.tsx'
-import { PageLink } from '../../components/PageLink.tsx'
+import { PageLink } from '../../components/links/PageLink.tsx'
 import { ProductGrid, ProductGridSkeleton } from '../../components/product/ProductGrid.tsx'
 import { ShelfHead } from '../../components/shelf/ShelfHead.tsx'
 

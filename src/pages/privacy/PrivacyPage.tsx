@@ -2,7 +2,7 @@ import { useApp } from '../../app/hooks.ts'
 import { paths } from '../../app/paths.ts'
 import { useText } from '../../app/useText.ts'
 import { HelpPage } from '../../components/HelpPage.tsx'
-import { linkTo } from '../../components/linkTo.tsx'
+import { linkTo } from '../../components/links/linkTo.tsx'
 
 const KNOWN = ['account', 'orders', 'addresses', 'payments', 'reviews', 'cookies'] as const
 

@@ -1,8 +1,8 @@
-import { productsPath } from '../../../domain/catalogue/listQuery.ts'
+import { productsPath } from '../../../domain/catalogue/search/listQuery.ts'
 import { paths } from '../../app/paths.ts'
 import { useText } from '../../app/useText.ts'
 import styles from './Breadcrumb.module.css'
-import { PageLink } from '../../components/PageLink.tsx'
+import { PageLink } from '../../components/links/PageLink.tsx'
 import { useCategoryName } from '../../components/product/useCategoryName.ts'
 
 /** Home / category / product name [PDP-01]. */

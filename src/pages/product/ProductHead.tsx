@@ -7,8 +7,8 @@ import { useApp, usePrice } from '../../app/hooks.ts'
 import { useSelector } from '../../app/useSelector.ts'
 import { useSiteAddress } from '../../app/siteAddress.ts'
 import { useText } from '../../app/useText.ts'
-import { PageHead } from '../../components/PageHead.tsx'
-import { StructuredData } from '../../components/StructuredData.tsx'
+import { PageHead } from '../../components/head/PageHead.tsx'
+import { StructuredData } from '../../components/head/StructuredData.tsx'
 import { breadcrumbData, productData } from './productData.ts'
 
 /**

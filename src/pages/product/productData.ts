@@ -1,7 +1,7 @@
 import type { Product, Variant } from '../../../domain/entities.ts'
 import { excerptOf } from '../../../domain/excerpt.ts'
 import { textOfMarkup } from '../../../domain/markup.ts'
-import { productsPath } from '../../../domain/catalogue/listQuery.ts'
+import { productsPath } from '../../../domain/catalogue/search/listQuery.ts'
 import { absolutePicture } from '../../../domain/sharePicture.ts'
 import { productPath } from '../../../domain/catalogue/slug.ts'
 import { SCHEMA, type StructuredData } from '../../../domain/structuredData.ts'

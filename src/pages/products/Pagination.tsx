@@ -1,10 +1,10 @@
 import { withCommas } from '../../../domain/money.ts'
-import { type ListQuery, productsPath } from '../../../domain/catalogue/listQuery.ts'
+import { type ListQuery, productsPath } from '../../../domain/catalogue/search/listQuery.ts'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useText } from '../../app/useText.ts'
 import { focusContent } from '../../components/mainContent.ts'
-import { opensHere, PageLink } from '../../components/PageLink.tsx'
+import { opensHere, PageLink } from '../../components/links/PageLink.tsx'
 import { button } from '../../theme/classes.ts'
 import styles from './Pagination.module.css'
 

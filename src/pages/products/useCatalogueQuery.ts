@@ -1,5 +1,5 @@
-import { type ListQuery, productsPath, writeListQuery } from '../../../domain/catalogue/listQuery.ts'
-import { readListQuery } from '../../../domain/catalogue/readListQuery.ts'
+import { type ListQuery, productsPath, writeListQuery } from '../../../domain/catalogue/search/listQuery.ts'
+import { readListQuery } from '../../../domain/catalogue/search/readListQuery.ts'
 import { useEffect, useMemo, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useApp } from '../../app/hooks.ts'

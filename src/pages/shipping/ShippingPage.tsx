@@ -3,7 +3,7 @@ import { paths } from '../../app/paths.ts'
 import { useText } from '../../app/useText.ts'
 import { HelpPage } from '../../components/HelpPage.tsx'
 import { deliveryOptions, deliveryTimes, freeDelivery } from '../../components/order/deliveryTexts.ts'
-import { linkTo } from '../../components/linkTo.tsx'
+import { linkTo } from '../../components/links/linkTo.tsx'
 import styles from './ShippingPage.module.css'
 
 /**

@@ -2,7 +2,7 @@ import { useApp, usePromises } from '../../app/hooks.ts'
 import { paths } from '../../app/paths.ts'
 import { useText } from '../../app/useText.ts'
 import { HelpPage } from '../../components/HelpPage.tsx'
-import { linkTo } from '../../components/linkTo.tsx'
+import { linkTo } from '../../components/links/linkTo.tsx'
 
 export function TermsPage() {
   const { name } = useApp().config

@@ -1,7 +1,7 @@
 import { Mail, Phone } from 'lucide-react'
 import { useContact } from '../../app/hooks.ts'
 import { useText } from '../../app/useText.ts'
-import { PhoneLink } from '../../components/PhoneLink.tsx'
+import { PhoneLink } from '../../components/links/PhoneLink.tsx'
 import { link } from '../../theme/classes.ts'
 import parts from '../../theme/parts.module.css'
 import styles from './trackOrder.module.css'

@@ -1,7 +1,7 @@
 import { createActor, fromPromise } from 'xstate'
-import { trackingMachine, type TrackingActor } from '../../../machines/tracking.ts'
-import { listen } from '../../app/listen.ts'
-import { followSession, oncePerApp } from '../../app/pageActors.ts'
+import { trackingMachine, type TrackingActor } from '../../../machines/orders/tracking.ts'
+import { listen } from '../../app/actors/listen.ts'
+import { followSession, oncePerApp } from '../../app/actors/pageActors.ts'
 import { useApp } from '../../app/hooks.ts'
 
 /** Returns the actor that tracks orders. */

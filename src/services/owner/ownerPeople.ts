@@ -1,4 +1,4 @@
-import type { ResponseOf } from '../../../contract/call.ts'
+import type { ResponseOf } from '../../../contract/wire/call.ts'
 import { getOwnerAudit, getOwnerNewsletter, getOwnerPeople } from '../../../contract/owner/people.ts'
 import type { User } from '../../../domain/entities.ts'
 import type { AuditEntry, NewsletterReaders, People, PeopleFilter, Person } from '../../../domain/owner/people.ts'

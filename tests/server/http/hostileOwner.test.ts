@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Call } from '../../../contract/call.ts'
+import type { Call } from '../../../contract/wire/call.ts'
 import { openTestStore, OWNER, ownerCalls, ownerSessionOf, RIDER, saidIn, type TestStore } from '../support.ts'
 import { factsOf, INSIDE, payloadsOf, send, written, type Heard } from './hostileInput.ts'
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { methodPath } from '../../../contract/methodPath.ts'
+import { methodPath } from '../../../contract/wire/methodPath.ts'
 import { expireOldDrafts } from '../../../server/orders/drafts.ts'
 import { deliverOrder, dispatchOrder } from '../../../server/orders/lifecycle.ts'
 import { DEFAULT_LIMITS, writeOrderLimits } from '../../../server/orders/orderLimits.ts'

@@ -2,7 +2,7 @@ import { Agent, createServer, request, type IncomingMessage, type Server } from 
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { calls, type CallName } from '../../../contract/calls.ts'
-import { methodPath } from '../../../contract/methodPath.ts'
+import { methodPath } from '../../../contract/wire/methodPath.ts'
 import { raiseCatalogueVersion } from '../../../server/catalogue/catalogue.ts'
 import type { Database } from '../../../server/database/database.ts'
 import { openPostgres } from '../../../server/database/postgres.ts'

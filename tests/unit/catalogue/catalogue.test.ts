@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { catalogueOf } from '../../../domain/catalogue/catalogue.ts'
-import type { ListQuery } from '../../../domain/catalogue/listQuery.ts'
+import type { ListQuery } from '../../../domain/catalogue/search/listQuery.ts'
 import type { Product } from '../../../domain/entities.ts'
-import { SORTS, type SearchResult, type Sort } from '../../../domain/catalogue/search.ts'
+import { SORTS, type SearchResult, type Sort } from '../../../domain/catalogue/search/search.ts'
 import { productOf, tee as variantTee } from '../../examples.ts'
 import { naiveCatalogue, summaryOf } from '../../naiveCatalogue.ts'
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { catalogueOf } from '../../../domain/catalogue/catalogue.ts'
-import { SORTS } from '../../../domain/catalogue/search.ts'
+import { SORTS } from '../../../domain/catalogue/search/search.ts'
 import { readCatalogue } from '../../../server/import/readCatalogue.ts'
 import { catalogueService } from '../../../src/services/catalogue.ts'
 import type { Http } from '../../../src/services/http.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { catalogueOf } from '../../../domain/catalogue/catalogue.ts'
-import { passing, type Filters } from '../../../domain/catalogue/filters.ts'
+import { passing, type Filters } from '../../../domain/catalogue/search/filters.ts'
 import { withVariants } from '../../../domain/catalogue/variants.ts'
 import { productOf, tee, variantOf } from '../../examples.ts'
 

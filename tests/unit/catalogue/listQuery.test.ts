@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { productsPath, writeListQuery, type ListQuery } from '../../../domain/catalogue/listQuery.ts'
-import { countOfChoices, readListQuery } from '../../../domain/catalogue/readListQuery.ts'
-import { SORTS } from '../../../domain/catalogue/search.ts'
+import { productsPath, writeListQuery, type ListQuery } from '../../../domain/catalogue/search/listQuery.ts'
+import { countOfChoices, readListQuery } from '../../../domain/catalogue/search/readListQuery.ts'
+import { SORTS } from '../../../domain/catalogue/search/search.ts'
 
 const read = (query: string) => readListQuery(new URLSearchParams(query))
 const everything: ListQuery = { category: 'all', search: '', filters: {}, sort: 'name', page: 1 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { catalogueOf } from '../../../domain/catalogue/catalogue.ts'
-import { KISWAHILI_WORDS, type SearchWords } from '../../../domain/catalogue/searchWords.ts'
+import { KISWAHILI_WORDS, type SearchWords } from '../../../domain/catalogue/search/searchWords.ts'
 
 import { productOf } from '../../examples.ts'
 

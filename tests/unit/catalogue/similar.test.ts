@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { catalogueOf } from '../../../domain/catalogue/catalogue.ts'
-import type { ListQuery } from '../../../domain/catalogue/listQuery.ts'
+import type { ListQuery } from '../../../domain/catalogue/search/listQuery.ts'
 import type { Product } from '../../../domain/entities.ts'
-import { similarProducts } from '../../../domain/catalogue/similar.ts'
+import { similarProducts } from '../../../domain/catalogue/search/similar.ts'
 import { productOf } from '../../examples.ts'
 
 const namesOf = (shown: readonly { name: string }[]) => shown.map(({ name }) => name)

@@ -12,7 +12,7 @@ import {
   withChosen,
   withVariants,
 } from '../../../domain/catalogue/variants.ts'
-import { facetsOf, passing } from '../../../domain/catalogue/filters.ts'
+import { facetsOf, passing } from '../../../domain/catalogue/search/filters.ts'
 import { productOf, tee, variantOf } from '../../examples.ts'
 
 const all = variantsOf(tee)

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { createActor } from 'xstate'
-import { sessionMachine, type SessionEvent } from '../../../machines/session.ts'
-import { followSession } from '../../../src/app/pageActors.ts'
+import { sessionMachine, type SessionEvent } from '../../../machines/people/session.ts'
+import { followSession } from '../../../src/app/actors/pageActors.ts'
 import { amina } from '../../examples.ts'
 
 const ends: [string, SessionEvent, number][] = [

@@ -1,6 +1,6 @@
 import { within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { readListQuery } from '../../../domain/catalogue/readListQuery.ts'
+import { readListQuery } from '../../../domain/catalogue/search/readListQuery.ts'
 import { Pagination } from '../../../src/pages/products/Pagination.tsx'
 import { renderPart } from '../support.tsx'
 

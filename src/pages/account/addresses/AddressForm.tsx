@@ -7,7 +7,7 @@ import {
   selectIsSaving,
   selectTypedInto,
   type AddressBookActor,
-} from '../../../../machines/addressBook.ts'
+} from '../../../../machines/people/addressBook.ts'
 import { useSelector } from '../../../app/useSelector.ts'
 import { useText } from '../../../app/useText.ts'
 import { BusyButton } from '../BusyButton.tsx'

@@ -1,5 +1,5 @@
 import { linesOf } from '../../../../domain/people/addresses.ts'
-import { selectToConfirm, type AddressBookActor } from '../../../../machines/addressBook.ts'
+import { selectToConfirm, type AddressBookActor } from '../../../../machines/people/addressBook.ts'
 import { useSelector } from '../../../app/useSelector.ts'
 import { useText } from '../../../app/useText.ts'
 import { ConfirmDialog } from '../ConfirmDialog.tsx'

@@ -2,12 +2,12 @@ import { createActor, fromPromise } from 'xstate'
 import type { Address } from '../../../../domain/people/addresses.ts'
 import type { User } from '../../../../domain/entities.ts'
 import { refusalOrThrow } from '../../../../domain/outcomes.ts'
-import { addressBookMachine, type AddressBookActor } from '../../../../machines/addressBook.ts'
-import { listen } from '../../../app/listen.ts'
-import { followSession, loggedInUser, oncePerApp } from '../../../app/pageActors.ts'
+import { addressBookMachine, type AddressBookActor } from '../../../../machines/people/addressBook.ts'
+import { listen } from '../../../app/actors/listen.ts'
+import { followSession, loggedInUser, oncePerApp } from '../../../app/actors/pageActors.ts'
 import { useApp, useResource, type Read } from '../../../app/hooks.ts'
 import type { Resource } from '../../../app/queries/startResources.ts'
-import { savedAddressesOf } from '../../../app/savedAddresses.ts'
+import { savedAddressesOf } from '../../../app/actors/savedAddresses.ts'
 
 interface AddressBook {
   addresses: Resource<Address[]>

@@ -1,7 +1,7 @@
 import type { Order } from '../../../../domain/entities.ts'
 import type { OrderInvoice } from '../../../../domain/payments/orderPayment.ts'
 import { useText } from '../../../app/useText.ts'
-import { NewTabLink } from '../../../components/NewTabLink.tsx'
+import { NewTabLink } from '../../../components/links/NewTabLink.tsx'
 import parts from '../../../theme/parts.module.css'
 import styles from '../content.module.css'
 import { useInvoiceAddress } from './useInvoiceAddress.ts'

@@ -1,5 +1,5 @@
 import type { Order } from '../../../../domain/entities.ts'
-import { selectBeingReordered } from '../../../../machines/reordering.ts'
+import { selectBeingReordered } from '../../../../machines/orders/reordering.ts'
 import { useSelector } from '../../../app/useSelector.ts'
 import { useText } from '../../../app/useText.ts'
 import { BusyButton } from '../../../components/BusyButton.tsx'

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { User } from '../../../../domain/entities.ts'
 import { useApp } from '../../../app/hooks.ts'
-import { listen } from '../../../app/listen.ts'
+import { listen } from '../../../app/actors/listen.ts'
 import type { Received } from '../../../app/paths.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { createActor, fromPromise } from 'xstate'
 import { orderAgain } from '../../../../domain/orders/orderedLines.ts'
-import { reorderingMachine, type ReorderingActor } from '../../../../machines/reordering.ts'
-import { listen } from '../../../app/listen.ts'
-import { oncePerApp } from '../../../app/pageActors.ts'
+import { reorderingMachine, type ReorderingActor } from '../../../../machines/orders/reordering.ts'
+import { listen } from '../../../app/actors/listen.ts'
+import { oncePerApp } from '../../../app/actors/pageActors.ts'
 import { useApp } from '../../../app/hooks.ts'
 
 /** Returns the actor that puts the products of an earlier order into the cart. */

@@ -1,6 +1,6 @@
 import { Button, Text } from '@chakra-ui/react'
 import { useSyncExternalStore } from 'react'
-import { installOffer, onOffers, setInstallOffer } from '../../../app/offers.ts'
+import { installOffer, onOffers, setInstallOffer } from '../../../app/offers/offers.ts'
 import { useApp } from '../../../app/hooks.ts'
 import { useText } from '../../../app/useText.ts'
 import { Panel } from '../../../components/Panel.tsx'

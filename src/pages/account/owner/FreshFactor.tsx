@@ -1,5 +1,5 @@
 import { Button, Dialog } from '@chakra-ui/react'
-import { selectIsAsking } from '../../../../machines/freshFactor.ts'
+import { selectIsAsking } from '../../../../machines/owner/freshFactor.ts'
 import { useSelector } from '../../../app/useSelector.ts'
 import { useText } from '../../../app/useText.ts'
 import { AccountDialog } from '../AccountDialog.tsx'

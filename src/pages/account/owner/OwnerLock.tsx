@@ -8,12 +8,12 @@ import {
   selectProvesPasskey,
   selectSentTo,
   type OwnerAccessActor,
-} from '../../../../machines/ownerAccess.ts'
+} from '../../../../machines/owner/ownerAccess.ts'
 import { useSelector } from '../../../app/useSelector.ts'
 import { useText } from '../../../app/useText.ts'
 import { BusyButton } from '../BusyButton.tsx'
 import { usePasskeysHere } from '../../../components/auth/usePasskeysHere.ts'
-import { Loading } from '../../../components/Loading.tsx'
+import { Loading } from '../../../components/states/Loading.tsx'
 import { Panel } from '../../../components/Panel.tsx'
 import { LoadFailed } from '../LoadFailed.tsx'
 

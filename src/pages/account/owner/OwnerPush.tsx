@@ -9,11 +9,11 @@ import {
   selectSentPush,
   selectTestIsSent,
   type OwnerPushActor,
-} from '../../../../machines/ownerPush.ts'
+} from '../../../../machines/owner/ownerPush.ts'
 import { useApp } from '../../../app/hooks.ts'
 import { useSelector } from '../../../app/useSelector.ts'
 import { useText } from '../../../app/useText.ts'
-import { Loading } from '../../../components/Loading.tsx'
+import { Loading } from '../../../components/states/Loading.tsx'
 import { Panel } from '../../../components/Panel.tsx'
 import { BusyButton } from '../BusyButton.tsx'
 import { LoadFailed } from '../LoadFailed.tsx'

@@ -1,7 +1,7 @@
 import { Text } from '@chakra-ui/react'
 import type { User } from '../../../../domain/entities.ts'
 import { OWNER_IDLE_MINUTES } from '../../../../domain/people/session.ts'
-import { selectSentWrite } from '../../../../machines/ownerWrite.ts'
+import { selectSentWrite } from '../../../../machines/owner/ownerWrite.ts'
 import { useSelector } from '../../../app/useSelector.ts'
 import { useText } from '../../../app/useText.ts'
 import { Panel } from '../../../components/Panel.tsx'

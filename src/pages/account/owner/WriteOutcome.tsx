@@ -1,5 +1,5 @@
 import { Text } from '@chakra-ui/react'
-import { selectEndedWrite, type OwnerWriteActor } from '../../../../machines/ownerWrite.ts'
+import { selectEndedWrite, type OwnerWriteActor } from '../../../../machines/owner/ownerWrite.ts'
 import { useSelector } from '../../../app/useSelector.ts'
 import { useText } from '../../../app/useText.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { COUNTER_MANIFEST } from '../../../../contract/owner/counterManifest.ts'
-import { setInstallOffer } from '../../../app/offers.ts'
+import { setInstallOffer } from '../../../app/offers/offers.ts'
 
 /** The head's links to what is installed; iOS takes the icon from the second. */
 const LINKS = { manifest: COUNTER_MANIFEST, 'apple-touch-icon': '/counter-192.png' }

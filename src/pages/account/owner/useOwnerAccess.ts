@@ -1,8 +1,8 @@
 import { createActor, fromPromise } from 'xstate'
-import { ownerAccessMachine, type OwnerAccessActor } from '../../../../machines/ownerAccess.ts'
+import { ownerAccessMachine, type OwnerAccessActor } from '../../../../machines/owner/ownerAccess.ts'
 import type { App } from '../../../app/createApp.ts'
 import { useApp } from '../../../app/hooks.ts'
-import { followSession, loggedInUser, onAnotherLogin, oncePerApp } from '../../../app/pageActors.ts'
+import { followSession, loggedInUser, onAnotherLogin, oncePerApp } from '../../../app/actors/pageActors.ts'
 import { ownerAccessService } from '../../../services/owner/owner.ts'
 
 /** Returns the actor of the second factor before the counter opens. */

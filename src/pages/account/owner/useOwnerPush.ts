@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { createActor, fromPromise } from 'xstate'
-import { ownerPushMachine, type OwnerPushActor } from '../../../../machines/ownerPush.ts'
+import { ownerPushMachine, type OwnerPushActor } from '../../../../machines/owner/ownerPush.ts'
 import { useApp } from '../../../app/hooks.ts'
-import { followSession, loggedInUser, oncePerApp } from '../../../app/pageActors.ts'
+import { followSession, loggedInUser, oncePerApp } from '../../../app/actors/pageActors.ts'
 import { allowsPush, ownerPushService } from '../../../services/owner/ownerPush.ts'
 
 /** Returns the actor of new orders by Web Push on this device, and reads how it is while it is shown. */

@@ -1,8 +1,8 @@
 import { accessWrites } from '../../../../contract/owner/access.ts'
-import type { OwnerWriteActor } from '../../../../machines/ownerWrite.ts'
+import type { OwnerWriteActor } from '../../../../machines/owner/ownerWrite.ts'
 import { useApp } from '../../../app/hooks.ts'
-import { listen } from '../../../app/listen.ts'
-import { oncePerApp } from '../../../app/pageActors.ts'
+import { listen } from '../../../app/actors/listen.ts'
+import { oncePerApp } from '../../../app/actors/pageActors.ts'
 import { startOwnerWriter } from './useOwnerWrite.ts'
 
 /** Returns the actor that changes how long the owner stays logged in. */

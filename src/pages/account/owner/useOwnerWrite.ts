@@ -1,10 +1,14 @@
 import { useEffect } from 'react'
 import { createActor, fromPromise } from 'xstate'
-import { ownerWriteMachine, type OwnerWriteActor, type OwnerWriteEmitted } from '../../../../machines/ownerWrite.ts'
+import {
+  ownerWriteMachine,
+  type OwnerWriteActor,
+  type OwnerWriteEmitted,
+} from '../../../../machines/owner/ownerWrite.ts'
 import type { App } from '../../../app/createApp.ts'
 import { useApp } from '../../../app/hooks.ts'
-import { listen } from '../../../app/listen.ts'
-import { followSession, loggedInUser, onAnotherLogin, oncePerApp } from '../../../app/pageActors.ts'
+import { listen } from '../../../app/actors/listen.ts'
+import { followSession, loggedInUser, onAnotherLogin, oncePerApp } from '../../../app/actors/pageActors.ts'
 import { ownerWriter } from '../../../services/owner/owner.ts'
 import { askingHttp } from './useFreshFactor.ts'
 

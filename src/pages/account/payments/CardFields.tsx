@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react'
 import { CardElement, useElements } from '@stripe/react-stripe-js'
 import { useEffect, useRef, useState } from 'react'
-import type { MakeCard } from '../../../../machines/paymentMethods.ts'
+import type { MakeCard } from '../../../../machines/people/paymentMethods.ts'
 import { useApp } from '../../../app/hooks.ts'
 import { useText } from '../../../app/useText.ts'
 import { useCardProvider } from '../../../components/order/CardProvider.tsx'

@@ -8,7 +8,7 @@ import {
   selectType,
   type MakeCard,
   type PaymentMethodsActor,
-} from '../../../../machines/paymentMethods.ts'
+} from '../../../../machines/people/paymentMethods.ts'
 import { useSelector } from '../../../app/useSelector.ts'
 import { useNotice } from '../../../app/useNotice.ts'
 import { useText } from '../../../app/useText.ts'

@@ -1,4 +1,4 @@
-import { selectToConfirm, type PaymentMethodsActor } from '../../../../machines/paymentMethods.ts'
+import { selectToConfirm, type PaymentMethodsActor } from '../../../../machines/people/paymentMethods.ts'
 import { useSelector } from '../../../app/useSelector.ts'
 import { useText } from '../../../app/useText.ts'
 import { ConfirmDialog } from '../ConfirmDialog.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../../app/useText.ts'
-import { Loading } from '../../../components/Loading.tsx'
+import { Loading } from '../../../components/states/Loading.tsx'
 import { button, link } from '../../../theme/classes.ts'
 import parts from '../../../theme/parts.module.css'
 import styles from '../content.module.css'

@@ -7,15 +7,15 @@ import {
   selectIsAskingToDelete,
   selectIsDeleting,
   type AccountAccessActor,
-} from '../../../../machines/accountAccess.ts'
+} from '../../../../machines/people/accountAccess.ts'
 import { useContact } from '../../../app/hooks.ts'
 import { paths } from '../../../app/paths.ts'
 import { useSelector } from '../../../app/useSelector.ts'
 import { useText } from '../../../app/useText.ts'
 import { PasswordInput } from '../../../components/auth/PasswordInput.tsx'
 import { Field } from '../../../components/Field.tsx'
-import { NewTabLink } from '../../../components/NewTabLink.tsx'
-import { PageLink } from '../../../components/PageLink.tsx'
+import { NewTabLink } from '../../../components/links/NewTabLink.tsx'
+import { PageLink } from '../../../components/links/PageLink.tsx'
 import { BusyButton } from '../BusyButton.tsx'
 import { AccountDialog } from '../AccountDialog.tsx'
 import { button, link } from '../../../theme/classes.ts'

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { HeroSlide } from '../../../../domain/entities.ts'
-import { selectIsByHand, selectPosition } from '../../../../machines/heroCarousel.ts'
+import { selectIsByHand, selectPosition } from '../../../../machines/page/heroCarousel.ts'
 import { useHeroSlides } from '../../../app/hooks.ts'
 import { useHeroCarousel } from './useHeroCarousel.ts'
 import { useSavesData } from '../../../app/useSaveData.ts'

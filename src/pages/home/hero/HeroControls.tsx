@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useRef, type KeyboardEvent } from 'react'
 import type { HeroSlide } from '../../../../domain/entities.ts'
-import { selectIsStopped, selectPosition, type CarouselActor } from '../../../../machines/heroCarousel.ts'
+import { selectIsStopped, selectPosition, type CarouselActor } from '../../../../machines/page/heroCarousel.ts'
 import { useSavesData } from '../../../app/useSaveData.ts'
 import { useSelector } from '../../../app/useSelector.ts'
 import { useText } from '../../../app/useText.ts'

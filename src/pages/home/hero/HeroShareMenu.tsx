@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import type { HeroSlide } from '../../../../domain/entities.ts'
-import type { CarouselActor } from '../../../../machines/heroCarousel.ts'
+import type { CarouselActor } from '../../../../machines/page/heroCarousel.ts'
 import { useApp } from '../../../app/hooks.ts'
 import { useText } from '../../../app/useText.ts'
 import { ShareSign } from '../../../components/share/ShareSign.tsx'

@@ -1,6 +1,6 @@
 import { useActorRef } from '@xstate/react'
 import { useEffect, useSyncExternalStore } from 'react'
-import { heroCarouselMachine, type CarouselActor, type HoldReason } from '../../../../machines/heroCarousel.ts'
+import { heroCarouselMachine, type CarouselActor, type HoldReason } from '../../../../machines/page/heroCarousel.ts'
 import { useSavesData } from '../../../app/useSaveData.ts'
 
 /** On all screens [HOM-15, HOM-16, CON-07]. */

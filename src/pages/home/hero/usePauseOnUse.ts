@@ -1,5 +1,5 @@
 import { useEffect, type ComponentProps, type RefObject } from 'react'
-import type { CarouselActor, HoldReason } from '../../../../machines/heroCarousel.ts'
+import type { CarouselActor, HoldReason } from '../../../../machines/page/heroCarousel.ts'
 
 type Listeners = Pick<
   ComponentProps<'section'>,

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ComponentProps, type RefObject } from 'react'
-import type { CarouselActor } from '../../../../machines/heroCarousel.ts'
+import type { CarouselActor } from '../../../../machines/page/heroCarousel.ts'
 import { useScrollEnd } from '../../../components/hooks/useScrollEnd.ts'
 
 type Listeners = Pick<ComponentProps<'div'>, 'onScroll' | 'onTouchStart' | 'onWheel'>

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { useApp, usePrice, useShelves } from '../../../app/hooks.ts'
 import { useText } from '../../../app/useText.ts'
-import { productsPath } from '../../../../domain/catalogue/listQuery.ts'
+import { productsPath } from '../../../../domain/catalogue/search/listQuery.ts'
 import { amount } from '../../../components/amount.tsx'
 import { hidden } from '../../../components/hidden.tsx'
-import { PageLink } from '../../../components/PageLink.tsx'
+import { PageLink } from '../../../components/links/PageLink.tsx'
 import { Shelf } from '../../../components/shelf/Shelf.tsx'
 import { CategoryTiles } from './CategoryTiles.tsx'
 

@@ -1,5 +1,5 @@
 import { useEffect, type PointerEvent, type RefObject } from 'react'
-import { selectMagnification } from '../../../../machines/magnifier.ts'
+import { selectMagnification } from '../../../../machines/catalogue/magnifier.ts'
 import { useMagnifier } from './useMagnifier.ts'
 import { useSelector } from '../../../app/useSelector.ts'
 import { magnifyByTouch } from './magnifyByTouch.ts'

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { MIDDLE } from '../../../../domain/catalogue/magnification.ts'
-import { selectIsEnlarged } from '../../../../machines/magnifier.ts'
+import { selectIsEnlarged } from '../../../../machines/catalogue/magnifier.ts'
 import { useMagnifier } from './useMagnifier.ts'
 import { useSelector } from '../../../app/useSelector.ts'
 import { useText } from '../../../app/useText.ts'

@@ -1,5 +1,5 @@
 import type { Place } from '../../../../domain/catalogue/magnification.ts'
-import { selectIsEnlarged, type MagnifierActor } from '../../../../machines/magnifier.ts'
+import { selectIsEnlarged, type MagnifierActor } from '../../../../machines/catalogue/magnifier.ts'
 import { hasPicture, placeIn } from './showMagnification.ts'
 
 interface Pointed {

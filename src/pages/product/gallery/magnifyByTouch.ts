@@ -1,5 +1,5 @@
 import type { Place } from '../../../../domain/catalogue/magnification.ts'
-import { selectIsEnlarged, type MagnifierActor } from '../../../../machines/magnifier.ts'
+import { selectIsEnlarged, type MagnifierActor } from '../../../../machines/catalogue/magnifier.ts'
 import { hasPicture, isPageEnlarged, placeIn } from './showMagnification.ts'
 
 /** In px: how far a finger may move in a tap, and a second tap may be from the first. */

@@ -1,5 +1,5 @@
 import type { Place } from '../../../../domain/catalogue/magnification.ts'
-import { selectIsEnlarged, selectMagnification, type MagnifierActor } from '../../../../machines/magnifier.ts'
+import { selectIsEnlarged, selectMagnification, type MagnifierActor } from '../../../../machines/catalogue/magnifier.ts'
 
 /** The frame of the picture that is shown. */
 const slideOf = (strip: HTMLElement) => strip.children[Math.round(strip.scrollLeft / strip.clientWidth) || 0]

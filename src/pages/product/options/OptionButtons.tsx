@@ -6,7 +6,7 @@ import {
   selectMissing,
   selectProduct,
   type ProductOptionsActor,
-} from '../../../../machines/productOptions.ts'
+} from '../../../../machines/catalogue/productOptions.ts'
 import { useSelector } from '../../../app/useSelector.ts'
 import { useText } from '../../../app/useText.ts'
 import { hidden } from '../../../components/hidden.tsx'

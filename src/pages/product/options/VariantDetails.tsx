@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import type { ProductDetail } from '../../../../domain/catalogue/catalogue.ts'
-import { offerIn, selectProduct, selectVariant } from '../../../../machines/productOptions.ts'
+import { offerIn, selectProduct, selectVariant } from '../../../../machines/catalogue/productOptions.ts'
 import { useSelector } from '../../../app/useSelector.ts'
 import type { ProductDetailsProps } from '../ProductDetails.tsx'
 import { OptionButtons } from './OptionButtons.tsx'

@@ -3,9 +3,9 @@ import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { ProductDetail } from '../../../../domain/catalogue/catalogue.ts'
 import { productPath } from '../../../../domain/catalogue/slug.ts'
-import { productOptionsMachine, type ProductOptionsActor } from '../../../../machines/productOptions.ts'
+import { productOptionsMachine, type ProductOptionsActor } from '../../../../machines/catalogue/productOptions.ts'
 import { useApp } from '../../../app/hooks.ts'
-import { listen } from '../../../app/listen.ts'
+import { listen } from '../../../app/actors/listen.ts'
 import { tabOf, variantIn, withTab, withVariant } from '../productAddress.ts'
 
 /** Starts the machine of a product's options. The address names the chosen variant. */

@@ -6,7 +6,7 @@ import {
   selectIsWritten,
   selectReviewProblem,
   type ReviewActor,
-} from '../../../../machines/review.ts'
+} from '../../../../machines/catalogue/review.ts'
 import { useApp } from '../../../app/hooks.ts'
 import { useNotice } from '../../../app/useNotice.ts'
 import { useSelector } from '../../../app/useSelector.ts'

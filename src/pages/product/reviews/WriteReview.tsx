@@ -7,12 +7,12 @@ import {
   selectIsSubmitting,
   selectIsWritten,
   type ReviewActor,
-} from '../../../../machines/review.ts'
+} from '../../../../machines/catalogue/review.ts'
 import { useUser } from '../../../app/hooks.ts'
 import { paths } from '../../../app/paths.ts'
 import { useSelector } from '../../../app/useSelector.ts'
 import { useText } from '../../../app/useText.ts'
-import { PageLink } from '../../../components/PageLink.tsx'
+import { PageLink } from '../../../components/links/PageLink.tsx'
 import { button } from '../../../theme/classes.ts'
 import { PLACE } from '../productAddress.ts'
 import { ReviewForm } from './ReviewForm.tsx'

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { type ListQuery, writeListQuery } from '../../../../domain/catalogue/listQuery.ts'
+import { type ListQuery, writeListQuery } from '../../../../domain/catalogue/search/listQuery.ts'
 import { paths } from '../../../app/paths.ts'
 import { useText } from '../../../app/useText.ts'
 import { INPUT } from '../../../theme/classes.ts'

@@ -1,4 +1,4 @@
-import type { ListQuery } from '../../../../domain/catalogue/listQuery.ts'
+import type { ListQuery } from '../../../../domain/catalogue/search/listQuery.ts'
 import { useText } from '../../../app/useText.ts'
 import { useLazyComponent } from '../../../components/hooks/useLazyComponent.ts'
 import { useMediaQuery } from '../../../components/hooks/useMediaQuery.ts'

@@ -1,5 +1,5 @@
 import { useState, type FocusEvent, type FormEvent } from 'react'
-import type { Facets, Filters } from '../../../../domain/catalogue/filters.ts'
+import type { Facets, Filters } from '../../../../domain/catalogue/search/filters.ts'
 import { withCommas } from '../../../../domain/money.ts'
 import { useText } from '../../../app/useText.ts'
 import { button, INPUT } from '../../../theme/classes.ts'

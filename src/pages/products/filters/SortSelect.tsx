@@ -1,4 +1,4 @@
-import { SORTS, type Sort } from '../../../../domain/catalogue/search.ts'
+import { SORTS, type Sort } from '../../../../domain/catalogue/search/search.ts'
 import { useText } from '../../../app/useText.ts'
 import { SELECT } from '../../../theme/classes.ts'
 import layout from '../../../theme/layout.module.css'

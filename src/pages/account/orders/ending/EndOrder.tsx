@@ -1,6 +1,11 @@
 import type { Order, User } from '../../../../../domain/entities.ts'
 import { isRider } from '../../../../../domain/people/roles.ts'
-import { selectBeingEnded, selectEnd, selectToConfirm, type OrderEnd } from '../../../../../machines/orderEnding.ts'
+import {
+  selectBeingEnded,
+  selectEnd,
+  selectToConfirm,
+  type OrderEnd,
+} from '../../../../../machines/orders/orderEnding.ts'
 import { useSelector } from '../../../../app/useSelector.ts'
 import { useText } from '../../../../app/useText.ts'
 import { BusyButton } from '../../../../components/BusyButton.tsx'

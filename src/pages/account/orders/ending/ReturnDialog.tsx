@@ -8,7 +8,7 @@ import {
   selectReason,
   selectReturned,
   type ReturningActor,
-} from '../../../../../machines/returning.ts'
+} from '../../../../../machines/orders/returning.ts'
 import { useSelector } from '../../../../app/useSelector.ts'
 import { useText } from '../../../../app/useText.ts'
 import { BusyButton } from '../../BusyButton.tsx'

@@ -1,8 +1,8 @@
 import { createActor, fromPromise } from 'xstate'
 import type { User } from '../../../../../domain/entities.ts'
-import { returningMachine, type ReturningActor } from '../../../../../machines/returning.ts'
-import { listen } from '../../../../app/listen.ts'
-import { followSession, loggedInUser, oncePerApp } from '../../../../app/pageActors.ts'
+import { returningMachine, type ReturningActor } from '../../../../../machines/orders/returning.ts'
+import { listen } from '../../../../app/actors/listen.ts'
+import { followSession, loggedInUser, oncePerApp } from '../../../../app/actors/pageActors.ts'
 import { useApp } from '../../../../app/hooks.ts'
 
 /** Returns the actor that asks for the return of the customer's orders. */

@@ -10,7 +10,7 @@ import {
   selectSent,
   selectUnpaidOrderId,
   selectWords,
-} from '../../../../../machines/riderDelivery.ts'
+} from '../../../../../machines/rider/riderDelivery.ts'
 import { useSelector } from '../../../../app/useSelector.ts'
 import { useText } from '../../../../app/useText.ts'
 import { BusyButton } from '../../BusyButton.tsx'

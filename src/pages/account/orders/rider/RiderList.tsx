@@ -3,7 +3,12 @@ import type { ReactNode } from 'react'
 import type { Order, User } from '../../../../../domain/entities.ts'
 import { riderDayOf } from '../../../../../domain/orders/riderDay.ts'
 import { nearestFirst, offersNearest, oldestFirst } from '../../../../../domain/orders/riderList.ts'
-import { selectIsLocating, selectPosition, selectProblem, selectSorting } from '../../../../../machines/riderSorting.ts'
+import {
+  selectIsLocating,
+  selectPosition,
+  selectProblem,
+  selectSorting,
+} from '../../../../../machines/rider/riderSorting.ts'
 import { useApp, usePrice } from '../../../../app/hooks.ts'
 import { useSelector } from '../../../../app/useSelector.ts'
 import { useText } from '../../../../app/useText.ts'

@@ -10,7 +10,7 @@ import {
   selectPayingOrderId,
   selectStand,
   selectWrongPhone,
-} from '../../../../../machines/riderPayment.ts'
+} from '../../../../../machines/rider/riderPayment.ts'
 import { usePrice } from '../../../../app/hooks.ts'
 import { useNotice } from '../../../../app/useNotice.ts'
 import { useText } from '../../../../app/useText.ts'

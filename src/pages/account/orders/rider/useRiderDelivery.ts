@@ -1,8 +1,8 @@
 import { createActor, fromPromise } from 'xstate'
 import type { User } from '../../../../../domain/entities.ts'
-import { riderDeliveryMachine, type RiderDeliveryActor } from '../../../../../machines/riderDelivery.ts'
-import { listen } from '../../../../app/listen.ts'
-import { followSession, loggedInUser, oncePerApp } from '../../../../app/pageActors.ts'
+import { riderDeliveryMachine, type RiderDeliveryActor } from '../../../../../machines/rider/riderDelivery.ts'
+import { listen } from '../../../../app/actors/listen.ts'
+import { followSession, loggedInUser, oncePerApp } from '../../../../app/actors/pageActors.ts'
 import { useApp } from '../../../../app/hooks.ts'
 
 /** Returns the actor that records a rider's deliveries. */

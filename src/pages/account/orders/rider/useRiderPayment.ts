@@ -6,14 +6,14 @@ import {
   riderPaymentMachine,
   selectHasOpenRequest,
   type RiderPaymentActor,
-} from '../../../../../machines/riderPayment.ts'
-import type { SessionEvent } from '../../../../../machines/session.ts'
+} from '../../../../../machines/rider/riderPayment.ts'
+import type { SessionEvent } from '../../../../../machines/people/session.ts'
 import { paymentRequestsKey, readPaymentRequests, writePaymentRequests } from '../../../../services/paymentRequests.ts'
 import type { App } from '../../../../app/createApp.ts'
-import { listen } from '../../../../app/listen.ts'
-import { followSession, oncePerApp } from '../../../../app/pageActors.ts'
+import { listen } from '../../../../app/actors/listen.ts'
+import { followSession, oncePerApp } from '../../../../app/actors/pageActors.ts'
 import { useApp } from '../../../../app/hooks.ts'
-import { PAYMENT_POLL_MS, ShownContext, usePolling } from '../../../../app/polling.ts'
+import { PAYMENT_POLL_MS, ShownContext, usePolling } from '../../../../app/actors/polling.ts'
 import { useSelector } from '../../../../app/useSelector.ts'
 
 interface RiderPayment {

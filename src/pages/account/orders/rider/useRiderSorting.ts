@@ -1,6 +1,6 @@
 import { createActor, fromPromise } from 'xstate'
-import { riderSortingMachine, type RiderSortingActor } from '../../../../../machines/riderSorting.ts'
-import { followSession, oncePerApp } from '../../../../app/pageActors.ts'
+import { riderSortingMachine, type RiderSortingActor } from '../../../../../machines/rider/riderSorting.ts'
+import { followSession, oncePerApp } from '../../../../app/actors/pageActors.ts'
 import { useApp } from '../../../../app/hooks.ts'
 import { locateDevice } from '../../../../services/device/geolocation.ts'
 

@@ -9,10 +9,10 @@ import {
   selectNewCodes,
   selectSentChange,
   type OwnerFactorsActor,
-} from '../../../../../machines/ownerFactors.ts'
+} from '../../../../../machines/owner/ownerFactors.ts'
 import { useSelector } from '../../../../app/useSelector.ts'
 import { useText } from '../../../../app/useText.ts'
-import { Loading } from '../../../../components/Loading.tsx'
+import { Loading } from '../../../../components/states/Loading.tsx'
 import { Panel } from '../../../../components/Panel.tsx'
 import { BusyButton } from '../../BusyButton.tsx'
 import { ConfirmDialog } from '../../ConfirmDialog.tsx'

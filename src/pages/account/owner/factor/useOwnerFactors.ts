@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { createActor, fromPromise } from 'xstate'
-import { ownerFactorsMachine, type OwnerFactorsActor } from '../../../../../machines/ownerFactors.ts'
+import { ownerFactorsMachine, type OwnerFactorsActor } from '../../../../../machines/owner/ownerFactors.ts'
 import { useApp } from '../../../../app/hooks.ts'
-import { followSession, loggedInUser, onAnotherLogin, oncePerApp } from '../../../../app/pageActors.ts'
+import { followSession, loggedInUser, onAnotherLogin, oncePerApp } from '../../../../app/actors/pageActors.ts'
 import { ownerFactorsService } from '../../../../services/owner/ownerFactors.ts'
 import { askingHttp } from '../useFreshFactor.ts'
 

@@ -1,11 +1,11 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react'
 import { BellRing, CloudOff } from 'lucide-react'
 import { useEffect } from 'react'
-import { selectFreshCount, selectShopIsSilent } from '../../../../../machines/ownerNews.ts'
+import { selectFreshCount, selectShopIsSilent } from '../../../../../machines/owner/ownerNews.ts'
 import { accountTab } from '../../../../app/paths.ts'
 import { useSelector } from '../../../../app/useSelector.ts'
 import { useText } from '../../../../app/useText.ts'
-import { PageLink } from '../../../../components/PageLink.tsx'
+import { PageLink } from '../../../../components/links/PageLink.tsx'
 import { useNewsWatch, useOwnerNews } from './useOwnerNews.ts'
 
 /** Watches for new orders in every tab of the counter, and says how many, also in the page's title (OPN-153). */

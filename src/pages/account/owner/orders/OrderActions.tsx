@@ -9,11 +9,11 @@ import {
   type OrderOverview,
   type OwnerOrder,
 } from '../../../../../domain/owner/orders.ts'
-import { selectAskedWrite, selectSentWrite, type OwnerWriteActor } from '../../../../../machines/ownerWrite.ts'
+import { selectAskedWrite, selectSentWrite, type OwnerWriteActor } from '../../../../../machines/owner/ownerWrite.ts'
 import { useSelector } from '../../../../app/useSelector.ts'
 import { useText } from '../../../../app/useText.ts'
 import { BusyButton } from '../../BusyButton.tsx'
-import { NewTabLink } from '../../../../components/NewTabLink.tsx'
+import { NewTabLink } from '../../../../components/links/NewTabLink.tsx'
 import { useInvoiceAddress } from '../../orders/useInvoiceAddress.ts'
 import { ActionForm } from './ActionForm.tsx'
 import { OrderOutcome } from './OrderDone.tsx'

@@ -1,4 +1,4 @@
-import { selectEndedWrite, type OwnerWriteActor } from '../../../../../machines/ownerWrite.ts'
+import { selectEndedWrite, type OwnerWriteActor } from '../../../../../machines/owner/ownerWrite.ts'
 import type { OrderCommand, OwnerOrder } from '../../../../../domain/owner/orders.ts'
 import { useSelector } from '../../../../app/useSelector.ts'
 import { useText } from '../../../../app/useText.ts'

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { createActor, fromPromise } from 'xstate'
-import { ownerNewsMachine, selectSound, type OwnerNewsActor } from '../../../../../machines/ownerNews.ts'
+import { ownerNewsMachine, selectSound, type OwnerNewsActor } from '../../../../../machines/owner/ownerNews.ts'
 import { useApp } from '../../../../app/hooks.ts'
-import { listen } from '../../../../app/listen.ts'
-import { followSession, loggedInUser, oncePerApp } from '../../../../app/pageActors.ts'
+import { listen } from '../../../../app/actors/listen.ts'
+import { followSession, loggedInUser, oncePerApp } from '../../../../app/actors/pageActors.ts'
 import { ownerOrdersService } from '../../../../services/owner/ownerOrders.ts'
 import { createBell, ownerSound } from '../../../../services/owner/ownerSound.ts'
 

@@ -1,7 +1,7 @@
 import { Box, Stack, Text } from '@chakra-ui/react'
 import { useState } from 'react'
 import { useText } from '../../../../app/useText.ts'
-import { Loading } from '../../../../components/Loading.tsx'
+import { Loading } from '../../../../components/states/Loading.tsx'
 import { Panel } from '../../../../components/Panel.tsx'
 import { LoadFailed } from '../../LoadFailed.tsx'
 import { Disclosure } from '../Disclosure.tsx'

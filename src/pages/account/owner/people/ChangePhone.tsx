@@ -1,7 +1,7 @@
 import { Flex, Input } from '@chakra-ui/react'
 import { useRef, type FormEvent } from 'react'
 import type { Person } from '../../../../../domain/owner/people.ts'
-import { selectSentWrite, type OwnerWriteActor } from '../../../../../machines/ownerWrite.ts'
+import { selectSentWrite, type OwnerWriteActor } from '../../../../../machines/owner/ownerWrite.ts'
 import { useSelector } from '../../../../app/useSelector.ts'
 import { useText } from '../../../../app/useText.ts'
 import { BusyButton } from '../../BusyButton.tsx'

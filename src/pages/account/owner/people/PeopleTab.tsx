@@ -7,11 +7,11 @@ import {
   selectPeopleRole,
   selectPeopleSearch,
   type OwnerPeopleActor,
-} from '../../../../../machines/ownerPeople.ts'
-import { selectAskedWrite, selectEndedWrite, type OwnerWriteActor } from '../../../../../machines/ownerWrite.ts'
+} from '../../../../../machines/owner/ownerPeople.ts'
+import { selectAskedWrite, selectEndedWrite, type OwnerWriteActor } from '../../../../../machines/owner/ownerWrite.ts'
 import { useSelector } from '../../../../app/useSelector.ts'
 import { useText } from '../../../../app/useText.ts'
-import { Loading } from '../../../../components/Loading.tsx'
+import { Loading } from '../../../../components/states/Loading.tsx'
 import { ConfirmDialog } from '../../ConfirmDialog.tsx'
 import { ChoiceField, FILTER, InputField } from '../../ControlField.tsx'
 import { LoadFailed } from '../../LoadFailed.tsx'

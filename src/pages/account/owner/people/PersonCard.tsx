@@ -6,13 +6,13 @@ import {
   type Person,
   type PersonCommand,
 } from '../../../../../domain/owner/people.ts'
-import { selectEndedWrite, selectSentWrite, type OwnerWriteActor } from '../../../../../machines/ownerWrite.ts'
+import { selectEndedWrite, selectSentWrite, type OwnerWriteActor } from '../../../../../machines/owner/ownerWrite.ts'
 import { accountTab } from '../../../../app/paths.ts'
 import { useSelector } from '../../../../app/useSelector.ts'
 import { useText } from '../../../../app/useText.ts'
 import { BusyButton } from '../../BusyButton.tsx'
-import { PageLink } from '../../../../components/PageLink.tsx'
-import { PhoneLink } from '../../../../components/PhoneLink.tsx'
+import { PageLink } from '../../../../components/links/PageLink.tsx'
+import { PhoneLink } from '../../../../components/links/PhoneLink.tsx'
 import { WriteOutcome } from '../WriteOutcome.tsx'
 import { Disclosure } from '../Disclosure.tsx'
 import { badge, PANEL } from '../../../../theme/classes.ts'

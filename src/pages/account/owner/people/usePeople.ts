@@ -1,12 +1,16 @@
 import { createActor } from 'xstate'
 import { madePassword } from '../../../../../contract/owner/people.ts'
 import type { AuditEntry, NewsletterReaders, People } from '../../../../../domain/owner/people.ts'
-import { ownerPeopleMachine, selectPeopleFilter, type OwnerPeopleActor } from '../../../../../machines/ownerPeople.ts'
-import type { OwnerWriteActor } from '../../../../../machines/ownerWrite.ts'
+import {
+  ownerPeopleMachine,
+  selectPeopleFilter,
+  type OwnerPeopleActor,
+} from '../../../../../machines/owner/ownerPeople.ts'
+import type { OwnerWriteActor } from '../../../../../machines/owner/ownerWrite.ts'
 import { selectData } from '../../../../../machines/resource.ts'
 import { useApp, useResource, type Read } from '../../../../app/hooks.ts'
-import { listen } from '../../../../app/listen.ts'
-import { followSession, loggedInUser, onAnotherLogin, oncePerApp } from '../../../../app/pageActors.ts'
+import { listen } from '../../../../app/actors/listen.ts'
+import { followSession, loggedInUser, onAnotherLogin, oncePerApp } from '../../../../app/actors/pageActors.ts'
 import type { Resource } from '../../../../app/queries/startResources.ts'
 import { ownerPeopleService } from '../../../../services/owner/ownerPeople.ts'
 import { startOwnerWriter } from '../useOwnerWrite.ts'

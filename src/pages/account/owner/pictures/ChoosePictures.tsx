@@ -6,7 +6,7 @@ import {
   selectRefusedPictures,
   selectSentPicture,
   type PictureUploadsActor,
-} from '../../../../../machines/pictureUploads.ts'
+} from '../../../../../machines/owner/pictureUploads.ts'
 import { useSelector } from '../../../../app/useSelector.ts'
 import { useText } from '../../../../app/useText.ts'
 

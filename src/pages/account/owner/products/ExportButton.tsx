@@ -1,7 +1,7 @@
 import { Text } from '@chakra-ui/react'
 import { useText } from '../../../../app/useText.ts'
 import { BusyButton } from '../../BusyButton.tsx'
-import { useExport } from './useOwnerImport.ts'
+import { useExport } from './import/useOwnerImport.ts'
 
 /** Downloads the catalogue as a CSV table, which the import takes back. */
 export function ExportButton() {

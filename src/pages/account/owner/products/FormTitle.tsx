@@ -3,7 +3,7 @@ import { ArrowLeft } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { ProductSearch } from '../../../../../domain/owner/products.ts'
 import { useText } from '../../../../app/useText.ts'
-import { PageLink } from '../../../../components/PageLink.tsx'
+import { PageLink } from '../../../../components/links/PageLink.tsx'
 import { productsPath } from './productAddress.ts'
 
 /** The way back to the list, and the title. The title gets the focus, because the pressed link is gone. */

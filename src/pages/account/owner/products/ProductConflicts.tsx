@@ -12,7 +12,7 @@ import {
   selectForm,
   selectProduct,
   type OwnerProductActor,
-} from '../../../../../machines/ownerProduct.ts'
+} from '../../../../../machines/owner/ownerProduct.ts'
 import { useSelector } from '../../../../app/useSelector.ts'
 import { useText } from '../../../../app/useText.ts'
 

@@ -10,10 +10,10 @@ import {
   selectProblem,
   selectProduct,
   type OwnerProductActor,
-} from '../../../../../machines/ownerProduct.ts'
-import { selectSentPicture } from '../../../../../machines/pictureUploads.ts'
+} from '../../../../../machines/owner/ownerProduct.ts'
+import { selectSentPicture } from '../../../../../machines/owner/pictureUploads.ts'
 import { useAllCategories } from '../../../../app/hooks.ts'
-import { listen } from '../../../../app/listen.ts'
+import { listen } from '../../../../app/actors/listen.ts'
 import { useSelector } from '../../../../app/useSelector.ts'
 import { useText } from '../../../../app/useText.ts'
 import { BusyButton } from '../../BusyButton.tsx'

@@ -8,11 +8,11 @@ import {
   type OwnerProductPage,
   type ProductSearch,
 } from '../../../../../domain/owner/products.ts'
-import type { OwnerWriteActor } from '../../../../../machines/ownerWrite.ts'
+import type { OwnerWriteActor } from '../../../../../machines/owner/ownerWrite.ts'
 import { usePrice } from '../../../../app/hooks.ts'
 import { useText } from '../../../../app/useText.ts'
-import { Loading } from '../../../../components/Loading.tsx'
-import { PageLink } from '../../../../components/PageLink.tsx'
+import { Loading } from '../../../../components/states/Loading.tsx'
+import { PageLink } from '../../../../components/links/PageLink.tsx'
 import { Thumbnail } from '../../../../components/product/Thumbnail.tsx'
 import styles from '../../content.module.css'
 import { ChoiceField, FILTER, InputField } from '../../ControlField.tsx'

@@ -1,7 +1,7 @@
 import { Box, HStack, IconButton, SimpleGrid } from '@chakra-ui/react'
 import { ArrowLeft, ArrowRight, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
-import { selectForm, type OwnerProductActor } from '../../../../../machines/ownerProduct.ts'
+import { selectForm, type OwnerProductActor } from '../../../../../machines/owner/ownerProduct.ts'
 import { useSelector } from '../../../../app/useSelector.ts'
 import { useText } from '../../../../app/useText.ts'
 import { Panel } from '../../../../components/Panel.tsx'

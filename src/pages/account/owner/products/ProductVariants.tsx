@@ -2,7 +2,7 @@ import { Box, Button, Flex, IconButton, SimpleGrid, Stack, Text } from '@chakra-
 import { Plus, Trash2 } from 'lucide-react'
 import { useId, useRef } from 'react'
 import type { VariantForm } from '../../../../../domain/owner/productForm.ts'
-import { selectForm, type OwnerProductActor } from '../../../../../machines/ownerProduct.ts'
+import { selectForm, type OwnerProductActor } from '../../../../../machines/owner/ownerProduct.ts'
 import { useSelector } from '../../../../app/useSelector.ts'
 import { useText } from '../../../../app/useText.ts'
 import { ChoiceField, InputField } from '../../ControlField.tsx'

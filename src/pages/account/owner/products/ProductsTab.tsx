@@ -5,9 +5,9 @@ import { BulkEdit } from './bulk/BulkEdit.tsx'
 import { StockCount } from './bulk/StockCount.tsx'
 import { NewProduct } from './NewProduct.tsx'
 import { EditProduct } from './EditProduct.tsx'
-import { ImportProducts } from './ImportProducts.tsx'
+import { ImportProducts } from './import/ImportProducts.tsx'
 import { ProductList } from './ProductList.tsx'
-import { ImportReviews } from './ImportReviews.tsx'
+import { ImportReviews } from './import/ImportReviews.tsx'
 import { importedBy, isBulkEdit, isPhotos, isStockCount, searchIn } from './productAddress.ts'
 
 /**

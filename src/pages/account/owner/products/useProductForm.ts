@@ -10,10 +10,10 @@ import {
   selectProduct,
   type OwnerProductActor,
   type OwnerProductInput,
-} from '../../../../../machines/ownerProduct.ts'
+} from '../../../../../machines/owner/ownerProduct.ts'
 import { useApp } from '../../../../app/hooks.ts'
-import { listen } from '../../../../app/listen.ts'
-import { draftsPerApp, loggedInUser } from '../../../../app/pageActors.ts'
+import { listen } from '../../../../app/actors/listen.ts'
+import { draftsPerApp, loggedInUser } from '../../../../app/actors/pageActors.ts'
 import { ownerProductsService } from '../../../../services/owner/ownerProducts.ts'
 
 /** What was typed into forms with which a session ended, by the id of the product. */

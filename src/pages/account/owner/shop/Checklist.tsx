@@ -4,7 +4,7 @@ import type { ChecklistName, ChecklistRow } from '../../../../../domain/owner/sh
 import { paths } from '../../../../app/paths.ts'
 import { useText } from '../../../../app/useText.ts'
 import { hidden } from '../../../../components/hidden.tsx'
-import { PageLink } from '../../../../components/PageLink.tsx'
+import { PageLink } from '../../../../components/links/PageLink.tsx'
 import { Panel } from '../../../../components/Panel.tsx'
 import { link } from '../../../../theme/classes.ts'
 import { useOwnerChecklist } from '../../settings/useDeviceSetting.ts'

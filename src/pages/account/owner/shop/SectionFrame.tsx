@@ -8,7 +8,7 @@ import {
   selectSectionIsBusy,
   selectSectionProblem,
   type OwnerSectionActor,
-} from '../../../../../machines/ownerSection.ts'
+} from '../../../../../machines/owner/ownerSection.ts'
 import { useSelector } from '../../../../app/useSelector.ts'
 import { useText } from '../../../../app/useText.ts'
 import { BusyButton } from '../../BusyButton.tsx'

@@ -1,6 +1,6 @@
 import { Input, Stack, Text, Textarea } from '@chakra-ui/react'
 import { keepsAllPairs, SECTIONS, type PROMISES, type SettingSection } from '../../../../../domain/owner/shop.ts'
-import { selectDraft, type OwnerSectionActor } from '../../../../../machines/ownerSection.ts'
+import { selectDraft, type OwnerSectionActor } from '../../../../../machines/owner/ownerSection.ts'
 import { useSelector } from '../../../../app/useSelector.ts'
 import { useText } from '../../../../app/useText.ts'
 import { ControlField } from '../../ControlField.tsx'

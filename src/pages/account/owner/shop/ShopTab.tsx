@@ -1,7 +1,7 @@
 import { Box, Stack, Text } from '@chakra-ui/react'
 import { SECTIONS, type SettingSection } from '../../../../../domain/owner/shop.ts'
 import { useText } from '../../../../app/useText.ts'
-import { Loading } from '../../../../components/Loading.tsx'
+import { Loading } from '../../../../components/states/Loading.tsx'
 import { ConfirmDialog } from '../../ConfirmDialog.tsx'
 import { LoadFailed } from '../../LoadFailed.tsx'
 import { BackupPanel } from './BackupPanel.tsx'

@@ -1,7 +1,7 @@
 import { Box, Button, HStack } from '@chakra-ui/react'
 import { useRef } from 'react'
 import type { OwnerSlide } from '../../../../../domain/owner/shop.ts'
-import type { PictureUploadsActor } from '../../../../../machines/pictureUploads.ts'
+import type { PictureUploadsActor } from '../../../../../machines/owner/pictureUploads.ts'
 import { useProduct } from '../../../../app/hooks.ts'
 import { useText } from '../../../../app/useText.ts'
 import { useDebounced } from '../../../../components/hooks/useDebounced.ts'

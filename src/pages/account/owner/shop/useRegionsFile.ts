@@ -1,8 +1,8 @@
 import { useCallback, useMemo } from 'react'
 import { readRegions } from '../../../../../contract/owner/shop.ts'
 import type { ReadRegions } from '../../../../../domain/owner/shop.ts'
-import type { OwnerSectionActor } from '../../../../../machines/ownerSection.ts'
-import { selectEndedWrite, selectSentWrite, type OwnerWriteEmitted } from '../../../../../machines/ownerWrite.ts'
+import type { OwnerSectionActor } from '../../../../../machines/owner/ownerSection.ts'
+import { selectEndedWrite, selectSentWrite, type OwnerWriteEmitted } from '../../../../../machines/owner/ownerWrite.ts'
 import { useSelector } from '../../../../app/useSelector.ts'
 import { useOwnerWrite } from '../useOwnerWrite.ts'
 

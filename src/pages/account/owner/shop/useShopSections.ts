@@ -20,12 +20,12 @@ import {
   selectDraft,
   selectHasUnsaved,
   type OwnerSectionActor,
-} from '../../../../../machines/ownerSection.ts'
-import { selectSentPicture, type PictureUploadsActor } from '../../../../../machines/pictureUploads.ts'
+} from '../../../../../machines/owner/ownerSection.ts'
+import { selectSentPicture, type PictureUploadsActor } from '../../../../../machines/owner/pictureUploads.ts'
 import type { App } from '../../../../app/createApp.ts'
 import { useApp, useResource, type Read } from '../../../../app/hooks.ts'
-import { listen } from '../../../../app/listen.ts'
-import { followSession, loggedInUser, onAnotherLogin, oncePerApp } from '../../../../app/pageActors.ts'
+import { listen } from '../../../../app/actors/listen.ts'
+import { followSession, loggedInUser, onAnotherLogin, oncePerApp } from '../../../../app/actors/pageActors.ts'
 import type { Resource } from '../../../../app/queries/startResources.ts'
 import { ownerShopService } from '../../../../services/owner/ownerShop.ts'
 import { pictureSender } from '../pictures/usePictureUploads.ts'

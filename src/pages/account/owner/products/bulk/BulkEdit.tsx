@@ -8,10 +8,10 @@ import {
   selectBulkStep,
   selectUndo,
   type OwnerBulkActor,
-} from '../../../../../../machines/ownerBulk.ts'
+} from '../../../../../../machines/owner/ownerBulk.ts'
 import { useSelector } from '../../../../../app/useSelector.ts'
 import { useText } from '../../../../../app/useText.ts'
-import { Loading } from '../../../../../components/Loading.tsx'
+import { Loading } from '../../../../../components/states/Loading.tsx'
 import { BusyButton } from '../../../BusyButton.tsx'
 import { LoadFailed } from '../../../LoadFailed.tsx'
 import { FormTitle } from '../FormTitle.tsx'

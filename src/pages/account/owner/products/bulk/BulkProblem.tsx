@@ -1,5 +1,5 @@
 import { Text } from '@chakra-ui/react'
-import { selectBulkProblem, type OwnerBulkActor } from '../../../../../../machines/ownerBulk.ts'
+import { selectBulkProblem, type OwnerBulkActor } from '../../../../../../machines/owner/ownerBulk.ts'
 import { useSelector } from '../../../../../app/useSelector.ts'
 import { useText } from '../../../../../app/useText.ts'
 

@@ -9,7 +9,7 @@ import {
   selectRead,
   selectTyped,
   type OwnerBulkActor,
-} from '../../../../../../machines/ownerBulk.ts'
+} from '../../../../../../machines/owner/ownerBulk.ts'
 import { useSelector } from '../../../../../app/useSelector.ts'
 import { useText } from '../../../../../app/useText.ts'
 import { PAGE, Pages } from '../Pages.tsx'

@@ -1,7 +1,7 @@
 import { Button, Flex, Text } from '@chakra-ui/react'
 import { useState, type FormEvent } from 'react'
 import { amountTyped, percentTyped, roundingStep, type BulkChange } from '../../../../../../domain/owner/bulkEdit.ts'
-import { selectBulkList, selectChosen, type OwnerBulkActor } from '../../../../../../machines/ownerBulk.ts'
+import { selectBulkList, selectChosen, type OwnerBulkActor } from '../../../../../../machines/owner/ownerBulk.ts'
 import { useSelector } from '../../../../../app/useSelector.ts'
 import { useText } from '../../../../../app/useText.ts'
 import { PANEL } from '../../../../../theme/classes.ts'

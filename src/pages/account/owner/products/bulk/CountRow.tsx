@@ -7,7 +7,7 @@ import {
   type TypedRow,
 } from '../../../../../../domain/owner/bulkEdit.ts'
 import { STOCK_REASONS, type StockReason } from '../../../../../../domain/owner/productFields.ts'
-import { selectBulkConflicts, selectTyped, type OwnerBulkActor } from '../../../../../../machines/ownerBulk.ts'
+import { selectBulkConflicts, selectTyped, type OwnerBulkActor } from '../../../../../../machines/owner/ownerBulk.ts'
 import { useSelector } from '../../../../../app/useSelector.ts'
 import { useText } from '../../../../../app/useText.ts'
 import { INPUT, SELECT } from '../../../../../theme/classes.ts'

@@ -10,7 +10,7 @@ import {
   selectMeantRow,
   selectWords,
   type OwnerBulkActor,
-} from '../../../../../../machines/ownerBulk.ts'
+} from '../../../../../../machines/owner/ownerBulk.ts'
 import { useSelector } from '../../../../../app/useSelector.ts'
 import { useText } from '../../../../../app/useText.ts'
 import { ProductSearchField } from '../ProductSearchField.tsx'

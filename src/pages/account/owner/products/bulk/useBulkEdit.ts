@@ -10,11 +10,11 @@ import {
   selectBulkList,
   selectTyped,
   type OwnerBulkActor,
-} from '../../../../../../machines/ownerBulk.ts'
+} from '../../../../../../machines/owner/ownerBulk.ts'
 import { selectData } from '../../../../../../machines/resource.ts'
 import { useApp } from '../../../../../app/hooks.ts'
-import { listen } from '../../../../../app/listen.ts'
-import { draftsPerApp, loggedInUser } from '../../../../../app/pageActors.ts'
+import { listen } from '../../../../../app/actors/listen.ts'
+import { draftsPerApp, loggedInUser } from '../../../../../app/actors/pageActors.ts'
 import { scanBarcode } from '../../../../../services/owner/barcodes.ts'
 import { ownerProductsService } from '../../../../../services/owner/ownerProducts.ts'
 

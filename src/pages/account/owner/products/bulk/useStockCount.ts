@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ProductSearch } from '../../../../../../domain/owner/products.ts'
-import type { OwnerBulkActor } from '../../../../../../machines/ownerBulk.ts'
+import type { OwnerBulkActor } from '../../../../../../machines/owner/ownerBulk.ts'
 import { canScan } from '../../../../../services/owner/barcodes.ts'
 import { useBulkEdit } from './useBulkEdit.ts'
 

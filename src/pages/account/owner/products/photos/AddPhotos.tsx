@@ -9,15 +9,15 @@ import {
   selectPhotos,
   selectPhotoStep,
   type OwnerPhotosActor,
-} from '../../../../../../machines/ownerPhotos.ts'
+} from '../../../../../../machines/owner/ownerPhotos.ts'
 import {
   selectPictureCount,
   selectRefusedPictures,
   selectSentPicture,
-} from '../../../../../../machines/pictureUploads.ts'
+} from '../../../../../../machines/owner/pictureUploads.ts'
 import { useSelector } from '../../../../../app/useSelector.ts'
 import { useText } from '../../../../../app/useText.ts'
-import { Loading } from '../../../../../components/Loading.tsx'
+import { Loading } from '../../../../../components/states/Loading.tsx'
 import { FormTitle } from '../FormTitle.tsx'
 import { LeaveQuestion } from '../LeaveDialog.tsx'
 import { useStepTitle } from '../useStepTitle.ts'

@@ -2,15 +2,15 @@ import { useActorRef } from '@xstate/react'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { fromPromise } from 'xstate'
 import { placeOf, type Good } from '../../../../../../domain/owner/photos.ts'
-import { ownerPhotosMachine, type OwnerPhotosActor } from '../../../../../../machines/ownerPhotos.ts'
+import { ownerPhotosMachine, type OwnerPhotosActor } from '../../../../../../machines/owner/ownerPhotos.ts'
 import {
   pictureUploadsMachine,
   selectRefusedPictures,
   type PictureUploadsActor,
-} from '../../../../../../machines/pictureUploads.ts'
+} from '../../../../../../machines/owner/pictureUploads.ts'
 import { useApp } from '../../../../../app/hooks.ts'
-import { listen } from '../../../../../app/listen.ts'
-import { loggedInUser } from '../../../../../app/pageActors.ts'
+import { listen } from '../../../../../app/actors/listen.ts'
+import { loggedInUser } from '../../../../../app/actors/pageActors.ts'
 import { newKey } from '../../../../../services/device/idempotencyKeys.ts'
 import { ownerProductsService } from '../../../../../services/owner/ownerProducts.ts'
 import { smallerPicture } from '../../../../../services/owner/smallerPicture.ts'

@@ -1,0 +1,221 @@
+import { expect } from 'vitest'
+import type { CartLine, ProductSummary } from '../../../../domain/entities.ts'
+import { EMPTY_CART, type StoredCart } from '../../../../domain/orders/cart.ts'
+import {
+  cartMachine,
+  selectIsEmpty,
+  selectIsLoading,
+  selectOrderId,
+  type CartEvent,
+} from '../../../../machines/orders/cart.ts'
+import { amina, brian, kettle, productOf } from '../../../examples.ts'
+import type { Given, Model, Row, Then } from '../../model.ts'
+import { raised } from '../../raised.ts'
+
+type Cart = typeof cartMachine
+type On<Type extends CartEvent['type']> = Extract<CartEvent, { type: Type }>
+
+const cup = productOf({ id: 'ITEM-2', name: 'Cup', price: 250 })
+const sheet = productOf({ id: 'ITEM-4', name: 'Sheet', inStock: false })
+const stool = productOf({ id: 'ITEM-5', name: 'Stool' })
+const linked: StoredCart = { lines: [kettle], orderId: 'SAL-ORD-2026-00001', orderOwner: amina.email }
+const unlinked = { orderId: null, orderOwner: null }
+
+const lineOf = ({ id, name, price, image, inStock }: ProductSummary, quantity = 1) => ({
+  id, // [CRT-26]
+  name,
+  price,
+  quantity,
+  image,
+  inStock,
+})
+
+const holds = ({ lines }: StoredCart, id: string) => lines.some((line) => line.id === id)
+const changed = ({ next }: Then<Cart>) => ({ type: 'cart.changed', stored: next }) as const
+const announced = (given: Then<Cart>) => [changed(given)]
+
+/** Takes what is in stock and not in the cart yet, in whole pieces. */
+const adding: Row<Cart, On<'cart.addItem'>> = {
+  when: ({ event: { product, quantity = 1 }, context }) =>
+    product.inStock && !holds(context, product.id) && Number.isInteger(quantity) && quantity > 0,
+  sets: ({ event: { product, quantity }, context }) => ({ lines: [...context.lines, lineOf(product, quantity)] }),
+  emits: (then) => [changed(then), raised('addedToCart', then.event.product.name)],
+}
+
+type Again = Given<Cart, On<'cart.addProducts'>>
+
+/** Of an order that is ordered again: what the cart takes. */
+const newIn = ({ event, context }: Again) => event.wanted.filter(({ id, inStock }) => inStock && !holds(context, id))
+
+/** The names of what the cart doesn't take, and whether there are such. */
+function valuesOf({ event: { wanted, gone }, context }: Again) {
+  const namesOf = (isNamed: (line: CartLine) => boolean) =>
+    wanted.flatMap((line) => (isNamed(line) ? [line.name] : [])).join(', ')
+  const kept = namesOf(({ id, inStock }) => inStock && holds(context, id))
+  const soldOut = namesOf(({ inStock }) => !inStock)
+  const some = (text: string) => (text === '' ? '' : 'some')
+  return {
+    kept,
+    keptIs: some(kept),
+    soldOut,
+    soldOutIs: some(soldOut),
+    gone: gone.join(', '),
+    goneIs: some(gone.join()),
+  }
+}
+
+const addingAgain: Row<Cart, On<'cart.addProducts'>> = {
+  when: (given) => newIn(given).length > 0,
+  sets: (given) => ({ lines: [...given.context.lines, ...newIn(given)] }),
+  emits: (then) => [{ type: 'notice.raised', notice: { key: 'orderedAgain', values: valuesOf(then) } }, changed(then)],
+}
+
+type Line = On<'cart.setQuantity' | 'cart.removeItem'>
+
+/** The line goes, and the shopper is told its name. */
+const removing: Row<Cart, Line> = {
+  when: ({ event, context }) => holds(context, event.id) && ('quantity' in event ? event.quantity <= 0 : true),
+  sets: ({ event, context }) => ({ lines: context.lines.filter(({ id }) => id !== event.id) }),
+  emits: (then) => [
+    raised('removedFromCart', then.context.lines.find(({ id }) => id === then.event.id)!.name),
+    changed(then),
+  ],
+}
+
+export const cart: Model<Cart> = {
+  machine: cartMachine,
+  starts: [
+    { input: EMPTY_CART, in: 'loading', context: EMPTY_CART },
+    { input: linked, in: 'loading', context: linked },
+  ],
+  payloads: {
+    'cart.addItem': [
+      { product: productOf() },
+      { product: productOf({ inStock: false }) },
+      { product: cup, quantity: 2 },
+      { product: stool, quantity: 0 },
+      { product: stool, quantity: 1.5 },
+    ],
+    'cart.addProducts': [
+      {
+        wanted: [lineOf(productOf(), 2), lineOf(sheet), lineOf(cup, 2)],
+        gone: ['Rug', 'Old Tee (Red, M)'],
+      },
+      { wanted: [lineOf(cup, 2)], gone: [] },
+    ],
+    'cart.setQuantity': [
+      { id: 'ITEM-1', quantity: -3 },
+      { id: 'ITEM-1', quantity: 0 },
+      { id: 'ITEM-1', quantity: 1 },
+      { id: 'ITEM-1', quantity: 1.5 },
+      { id: 'ITEM-1', quantity: 2 },
+      { id: 'ITEM-7', quantity: 0 },
+      { id: 'ITEM-7', quantity: 2 },
+    ],
+    'cart.removeItem': [{ id: 'ITEM-1' }, { id: 'ITEM-2' }],
+    'cart.linkOrder': [
+      { orderId: 'SAL-ORD-2026-00001', owner: amina.email },
+      { orderId: 'SAL-ORD-2026-00002', owner: brian.email },
+    ],
+    'cart.orderCompleted': [{ orderId: 'SAL-ORD-2026-00001' }, { orderId: 'SAL-ORD-2026-00002' }],
+    'cart.orderDeleted': [{ orderId: 'SAL-ORD-2026-00001' }, { orderId: 'SAL-ORD-2026-00002' }],
+    'cart.userChanged': [{ email: amina.email }, { email: brian.email }],
+    'cart.changedElsewhere': [{ stored: EMPTY_CART }, { stored: linked }],
+    'cart.productsKnown': [{ products: [productOf()] }, { products: [productOf({ price: 1650 })] }],
+  },
+  // the order of the lines decides nothing
+  project: ({ lines, orderId }) => [
+    lines.map(({ id, quantity, price }) => `${id} ${quantity} ${price}`).toSorted(),
+    orderId,
+  ],
+  states: {
+    '': {
+      on: {
+        'cart.screenOpened': 'loading',
+        'cart.addItem': [
+          {
+            when: ({ event }) => !event.product.inStock,
+            emits: ({ event }) => [raised('outOfStock', event.product.name)],
+          },
+          {
+            when: ({ event, context }) => holds(context, event.product.id),
+            emits: ({ event: { product } }) => [
+              { type: 'notice.raised', notice: { key: 'alreadyInCart', values: { name: product.name } } },
+            ],
+          },
+          adding,
+        ],
+        'cart.addProducts': [
+          addingAgain,
+          {
+            emits: (then) => [
+              { type: 'notice.raised', notice: { key: 'nothingOrderedAgain', values: valuesOf(then) } },
+            ],
+          },
+        ],
+        'cart.setQuantity': [
+          removing, // [CRT-28]
+          {
+            when: ({ event, context }) => holds(context, event.id) && Number.isInteger(event.quantity),
+            sets: ({ event: { id, quantity }, context }) => ({
+              lines: context.lines.map((line) => (line.id === id ? { ...line, quantity } : line)),
+            }),
+            emits: announced,
+          },
+        ],
+        'cart.removeItem': removing,
+        'cart.clear': { sets: EMPTY_CART, emits: (then) => [changed(then), raised('cartCleared')] },
+        'cart.clearOrder': [
+          // [CRT-33]
+          { when: ({ context }) => context.orderId !== null, sets: unlinked, emits: announced },
+          { emits: announced },
+        ],
+        'cart.linkOrder': {
+          // there is never more than one
+          sets: ({ event: { orderId, owner } }) => ({ orderId, orderOwner: owner }), // [ENT-08]
+          emits: announced,
+        },
+        'cart.orderCompleted': {
+          when: ({ event, context }) => event.orderId === context.orderId,
+          sets: EMPTY_CART,
+          emits: announced,
+        },
+        'cart.orderDeleted': {
+          when: ({ event, context }) => event.orderId === context.orderId, // [OPN-101]
+          sets: unlinked,
+          emits: announced,
+        },
+        'cart.userChanged': {
+          when: ({ event, context }) => context.orderOwner !== null && context.orderOwner !== event.email,
+          sets: unlinked,
+          emits: announced,
+        },
+        'cart.changedElsewhere': {
+          sets: ({ event }) => event.stored,
+          emits: ({ event: { stored } }) => [{ type: 'cart.synchronised', stored }],
+        },
+        'cart.productsKnown': {
+          when: ({ event: { products }, context }) =>
+            context.lines.some(({ id, price }) => id === 'ITEM-1' && price !== products[0]!.price),
+          sets: ({ event: { products }, context }) => ({
+            lines: context.lines.map((line) => (line.id === 'ITEM-1' ? { ...line, price: products[0]!.price } : line)),
+          }),
+          emits: announced,
+        },
+      },
+    },
+    loading: {
+      delays: { loadingDelay: 100 }, // [CRT-01]
+      on: { 'after loadingDelay': 'shown' },
+      holds: ({ snapshot }) => expect([selectIsLoading(snapshot), selectIsEmpty(snapshot)]).toEqual([true, false]),
+    },
+    shown: {
+      holds: ({ snapshot, context: { lines } }) =>
+        expect([selectIsLoading(snapshot), selectIsEmpty(snapshot)]).toEqual([false, lines.length === 0]),
+    },
+  },
+  always: ({ snapshot, context: { lines, orderId, orderOwner } }) => {
+    expect(selectOrderId(snapshot) === null).toBe(orderOwner === null)
+    expect([orderId, new Set(lines.map(({ id }) => id)).size]).toEqual([selectOrderId(snapshot), lines.length])
+  },
+}

@@ -1,0 +1,137 @@
+import { expect } from 'vitest'
+import {
+  ownerAccessMachine,
+  selectAccessIsBusy,
+  selectAccessProblem,
+  selectAccessStep,
+  selectAccessWays,
+  selectProvesPasskey,
+  selectSentTo,
+} from '../../../../machines/owner/ownerAccess.ts'
+import type { Given, Model, Rest, Row } from '../../model.ts'
+
+type Access = typeof ownerAccessMachine
+
+const refused = { status: 'refused', message: 'The code is wrong or has expired.' }
+
+const texts = { phone: '07•• ••• 444', hasApp: false, hasPasskeys: false, hasTexts: true }
+const app = { ...texts, hasApp: true, hasTexts: false }
+const passkeys = { ...texts, hasPasskeys: true }
+
+const saying =
+  (status: string) =>
+  ({ event }: Given<Access, { output: { status: string } }>) =>
+    event.output.status === status
+
+/** Spaces alone do not count as a code. */
+const confirms: Row<Access, { type: 'ownerAccess.confirm'; code: string }> = {
+  when: ({ event }) => event.code.trim() !== '',
+  to: 'confirming',
+  sets: { code: '123456', problem: null },
+}
+
+const sent: Row<Access, { output: { status: string } }> = {
+  when: saying('sent'),
+  to: 'waiting',
+  sets: ({ context }) => ({ sentTo: context.ways!.phone }),
+}
+
+const shows =
+  (step: ReturnType<typeof selectAccessStep>, isBusy: boolean) =>
+  ({ snapshot, context }: Rest<Access>) => {
+    expect([selectAccessStep(snapshot), selectAccessIsBusy(snapshot)]).toEqual([step, isBusy])
+    expect([selectAccessWays(snapshot), selectSentTo(snapshot)]).toEqual([context.ways, context.sentTo])
+    if (isBusy) expect(selectAccessProblem(snapshot)).toBe(null)
+  }
+
+export const ownerAccess: Model<Access> = {
+  machine: ownerAccessMachine,
+  starts: [{ in: 'checking', context: { ways: null, sentTo: '', code: '', problem: null } }],
+  payloads: {
+    'ownerAccess.confirm': [{ code: ' 123456 ' }, { code: ' ' }],
+    'readAccess is done': [
+      { isConfirmed: true, ...app },
+      { isConfirmed: true, ...texts },
+      { isConfirmed: false, ...texts },
+      { isConfirmed: false, ...app },
+      { isConfirmed: false, ...passkeys },
+    ],
+    'sendCode is done': [{ status: 'sent' }, refused],
+    'sendAgain is done': [{ status: 'sent' }, refused],
+    'confirm is done': [{ status: 'confirmed' }, refused],
+    'provePasskey is done': [{ status: 'confirmed' }, { status: 'cancelled' }, refused],
+  },
+  states: {
+    '': { on: { 'ownerAccess.check': { to: 'checking', sets: { sentTo: '', code: '', problem: null } } } },
+    checking: {
+      calls: { readAccess: undefined },
+      on: {
+        'readAccess is done': [
+          { when: ({ event }) => event.output.isConfirmed, to: 'open' },
+          { when: ({ event }) => event.output.hasApp, to: 'waiting', sets: { ways: app } },
+          { when: ({ event }) => event.output.hasPasskeys, to: 'waiting', sets: { ways: passkeys } },
+          { to: 'locked', sets: { ways: texts } },
+        ],
+        'readAccess fails': 'unknown',
+      },
+      holds: shows('checking', true),
+    },
+    unknown: { holds: shows('unknown', false) },
+    locked: {
+      on: { 'ownerAccess.sendCode': { to: 'sendingCode', sets: { problem: null } } },
+      holds: shows('locked', false),
+    },
+    sendingCode: {
+      calls: { sendCode: undefined },
+      on: {
+        'sendCode is done': [sent, { to: 'locked', sets: { problem: 'The code is wrong or has expired.' } }],
+        'sendCode fails': { to: 'locked', sets: { problem: '' } },
+      },
+      holds: shows('locked', true),
+    },
+    waiting: {
+      on: {
+        'ownerAccess.sendCode': { to: 'sendingAgain', sets: { problem: null } },
+        'ownerAccess.confirm': confirms,
+        'ownerAccess.usePasskey': { to: 'provingPasskey', sets: { problem: null } },
+      },
+      holds: shows('waiting', false),
+    },
+    sendingAgain: {
+      calls: { sendAgain: undefined },
+      on: {
+        'ownerAccess.confirm': confirms,
+        'sendAgain is done': [sent, { to: 'waiting', sets: { problem: 'The code is wrong or has expired.' } }],
+        'sendAgain fails': { to: 'waiting', sets: { problem: '' } },
+      },
+      holds: shows('waiting', false),
+    },
+    confirming: {
+      calls: { confirm: { code: '123456' } },
+      on: {
+        'confirm is done': [
+          { when: saying('confirmed'), to: 'open', sets: { code: '' } },
+          { to: 'waiting', sets: { code: '', problem: 'The code is wrong or has expired.' } },
+        ],
+        'confirm fails': { to: 'waiting', sets: { code: '', problem: '' } },
+      },
+      holds: shows('waiting', true),
+    },
+    provingPasskey: {
+      calls: { provePasskey: undefined },
+      on: {
+        'provePasskey is done': [
+          { when: saying('confirmed'), to: 'open' },
+          { when: saying('cancelled'), to: 'waiting' },
+          { to: 'waiting', sets: { problem: 'The code is wrong or has expired.' } },
+        ],
+        'provePasskey fails': { to: 'waiting', sets: { problem: '' } },
+      },
+      holds: (rest) => {
+        shows('waiting', true)(rest)
+        expect(selectProvesPasskey(rest.snapshot)).toBe(true)
+      },
+    },
+    open: { holds: shows('open', false) },
+  },
+}

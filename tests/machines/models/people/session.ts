@@ -1,0 +1,158 @@
+import { expect } from 'vitest'
+import type { SessionEndReason } from '../../../../domain/people/session.ts'
+import {
+  selectIsActive,
+  selectIsDropped,
+  selectIsLoggedIn,
+  selectUser,
+  selectWarnsOfExpiry,
+  sessionMachine,
+} from '../../../../machines/people/session.ts'
+import { amina, brian } from '../../../examples.ts'
+import type { Given, Model, Rest, Row } from '../../model.ts'
+
+type Session = typeof sessionMachine
+
+/** The session ends by itself: a notice says why, and the offer to log in again is open. */
+const dropped = (reason: 'expired' | 'refused', isElsewhere: boolean): Row<Session> => ({
+  to: 'dropped',
+  sets: { user: null },
+  emits: ({ context }) => [
+    { type: 'session.ended', reason, isElsewhere, user: context.user! },
+    { type: 'notice.raised', notice: { key: reason === 'expired' ? 'sessionExpired' : 'sessionRefused' } },
+  ],
+})
+
+const loggedOut = (isElsewhere: boolean): Row<Session> => ({
+  to: 'guest',
+  sets: { user: null },
+  emits: ({ context }) => [{ type: 'session.ended', reason: 'loggedOut', isElsewhere, user: context.user! }],
+})
+
+/** A shopper used the page: the minute starts over, here and in other tabs. */
+const extended: Row<Session> = { to: 'loggedIn.active', sets: { idleFor: 0 }, emits: [{ type: 'session.extended' }] }
+
+type Checked = Given<Session, { output: any }>
+
+const endsBy =
+  (reason: SessionEndReason) =>
+  ({ event }: Checked) =>
+    event.output.reason === reason
+const idleBelow =
+  (ms: number) =>
+  ({ event }: Checked) =>
+    event.output.idleMs < ms
+
+const shows =
+  (isLoggedIn: boolean, isActive: boolean, warns: boolean, isDropped: boolean) =>
+  ({ snapshot }: Rest<Session>) =>
+    expect([
+      selectIsLoggedIn(snapshot),
+      selectIsActive(snapshot),
+      selectWarnsOfExpiry(snapshot),
+      selectIsDropped(snapshot),
+    ]).toEqual([isLoggedIn, isActive, warns, isDropped])
+
+/** Of the demo customer, who has 60 seconds. */
+export const session: Model<Session> = {
+  machine: sessionMachine,
+  starts: [
+    { input: { user: null }, in: 'guest', context: { user: null, idleFor: 0, holdFor: 0 } },
+    { input: { user: amina }, in: 'loggedIn.active', context: { user: amina, idleFor: 0, holdFor: 0 } },
+  ],
+  payloads: {
+    'session.start': [{ user: amina }],
+    'session.startedElsewhere': [{ user: brian }],
+    'session.endedElsewhere': [{ reason: 'expired' }, { reason: 'loggedOut' }, { reason: 'refused' }],
+    'session.refused': [{ user: amina }, { user: brian }, { user: { ...amina, api_secret: 'another' } }],
+    'session.hold': [{ ms: 90_000 }, { ms: 500_000 }],
+    'readIdleTime is done': [
+      ...['loggedOut', 'expired', 'refused'].map((reason) => ({ status: 'ended', reason })),
+      ...[-1, 0, 39_999, 40_000, 59_999, 60_000].map((idleMs) => ({ status: 'open', idleMs })),
+      { status: 'held', ms: 30_000 },
+    ],
+  },
+  states: {
+    '': {
+      on: {
+        'session.start': {
+          to: 'loggedIn.active',
+          again: 'loggedIn',
+          sets: ({ event: { user } }) => ({ user, idleFor: 0 }),
+          emits: ({ event: { user } }) => [{ type: 'session.started', user }],
+        },
+        'session.startedElsewhere': {
+          to: 'loggedIn.active',
+          again: 'loggedIn',
+          sets: ({ event: { user } }) => ({ user, idleFor: 0 }),
+          emits: ({ event: { user } }) => [{ type: 'session.changed', user }],
+        },
+      },
+    },
+    guest: { holds: shows(false, false, false, false) },
+    loggedIn: {
+      on: {
+        'session.extendedElsewhere': 'loggedIn.confirmingIdle',
+        'session.pageShown': 'loggedIn.confirmingIdle',
+        'session.hold': {
+          to: 'loggedIn.held',
+          sets: ({ event }) => ({ holdFor: event.ms > 120_000 ? 120_000 : event.ms }),
+          emits: ({ event }) => [{ type: 'session.held', ms: event.ms > 120_000 ? 120_000 : event.ms }],
+        },
+        'session.logOut': loggedOut(false),
+        'session.endedElsewhere': [
+          { when: ({ event }) => event.reason === 'expired', ...dropped('expired', true) },
+          { when: ({ event }) => event.reason === 'refused', ...dropped('refused', true) },
+          loggedOut(true),
+        ],
+        'session.refused': {
+          when: ({ event: { user }, context }) =>
+            user.api_key === context.user!.api_key && user.api_secret === context.user!.api_secret,
+          ...dropped('refused', false),
+        },
+      },
+      holds: ({ snapshot }) => expect(selectUser(snapshot)).not.toBeNull(),
+    },
+    'loggedIn.active': {
+      delays: { noticeDelay: ({ next }) => 40_000 - next.idleFor },
+      on: { 'session.extend': extended, 'after noticeDelay': 'loggedIn.confirmingIdle' },
+      holds: shows(true, true, false, false),
+    },
+    'loggedIn.expiring': {
+      delays: { expiryDelay: ({ next }) => 60_000 - next.idleFor },
+      on: { 'session.extend': extended, 'after expiryDelay': 'loggedIn.confirmingIdle' },
+      holds: shows(true, false, true, false),
+    },
+    'loggedIn.held': {
+      delays: { holdDelay: ({ next }) => next.holdFor },
+      on: {
+        'session.extend': { emits: [{ type: 'session.extended' }] },
+        'session.release': { to: 'loggedIn.active', sets: { idleFor: 0 }, emits: [{ type: 'session.released' }] },
+        'after holdDelay': 'loggedIn.confirmingIdle',
+      },
+      holds: shows(true, false, false, false),
+    },
+    'loggedIn.confirmingIdle': {
+      calls: { readIdleTime: undefined },
+      on: {
+        'readIdleTime is done': [
+          { when: endsBy('expired'), ...dropped('expired', true) },
+          { when: endsBy('refused'), ...dropped('refused', true) },
+          { when: endsBy('loggedOut'), ...loggedOut(true) },
+          {
+            when: ({ event }) => event.output.status === 'held',
+            to: 'loggedIn.held',
+            sets: ({ event }) => ({ holdFor: event.output.ms }),
+          },
+          { when: idleBelow(0), ...extended },
+          { when: idleBelow(40_000), to: 'loggedIn.active', sets: ({ event }) => ({ idleFor: event.output.idleMs }) },
+          { when: idleBelow(60_000), to: 'loggedIn.expiring', sets: ({ event }) => ({ idleFor: event.output.idleMs }) },
+          dropped('expired', false),
+        ],
+        'readIdleTime fails': dropped('expired', false),
+      },
+      holds: shows(true, false, false, false),
+    },
+    dropped: { on: { 'session.continueAsGuest': 'guest' }, holds: shows(false, false, false, true) },
+  },
+}
