@@ -11,9 +11,9 @@ export type MakeDocument = (page: RenderedPage, request: Pick<PageRequest, 'lang
 
 /**
  * Makes the HTML documents of rendered pages from index.html: with the page's head, the data for hydration, and the
- * pre-hydration script instead of the app's, which it loads later. Where the page says that its first screen ends stands
- * that script (OPN-392). What the first screen needs of the styles stands before it, what the rest needs at its end, and
- * all of them after the page, for that script to switch on. Throws StartProblem when index.html does not fit.
+ * pre-hydration script instead of the app's, which it loads later. Where the page says that its first screen ends
+ * stands that script (OPN-392). What the first screen needs of the styles stands before it, what the rest needs at its
+ * end, and all of them after the page, for that script to switch on. Throws StartProblem when index.html does not fit.
  */
 export function documents(build: ClientBuild, config: ShopConfig): MakeDocument {
   const { open, headLines, beforeRoot, afterRoot } = templateOf(build.html)
@@ -30,17 +30,14 @@ export function documents(build: ClientBuild, config: ShopConfig): MakeDocument 
       build.early.text
     }</script>`
     const [firstScreen] = page.body.split(FIRST_SCREEN_END, 1) as [string]
-    const hasRest = firstScreen !== page.body
     const { start, rest } = cssFor(page.body, firstScreen)
-    const body = hasRest
-      ? page.body.replace(FIRST_SCREEN_END, (end) => `${end}<style>${rest}</style>${early}`)
-      : page.body
+    const body = page.body.replace(FIRST_SCREEN_END, (end) => `${end}<style>${rest}</style>${early}`)
     const lines = [
       (savesData ? open.replace('<html', '<html data-light=""') : open).replace('lang="en"', `lang="${language}"`),
       ...headLines.filter((line) => !isSaidIn(page.head, line)),
       page.head,
       `<style>${start}</style>`,
-      hasRest ? `<script>${build.firstClicks.text}</script>` : early,
+      body === page.body ? early : `<script>${build.firstClicks.text}</script>`,
       `${inLanguage(beforeRoot, language)}<div id="root">${body}</div>`,
       ...(page.body.includes(FIRST_CART) ? [`<script>${build.firstCart.text}</script>`] : []),
       ...(page.question ? [page.question, `<script>${build.cookieQuestion.text}</script>`] : []),

@@ -182,7 +182,8 @@ describe('a document', () => {
       'const end="$&"\n})()</script>'
     expect(html.slice(html.indexOf('<style>'), html.indexOf('<link rel="stylesheet"'))).toBe(
       `<style>.first{top:$&}*{top:0}</style>\n<script>${build.firstClicks.text}</script>\n</head>\n  <body>\n    ` +
-        `<div id="root">${first}${end}<style>.first{top:$&}.rest{top:0}</style>${early}</div>${rest}${end}</div></div>\n`,
+        `<div id="root">${first}${end}<style>.first{top:$&}.rest{top:0}</style>${early}</div>` +
+        `${rest}${end}</div></div>\n`,
     )
     expect(html).toContain(`<style media="(scripting: none)">${css}</style>`)
   })

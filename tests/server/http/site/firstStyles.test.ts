@@ -34,7 +34,8 @@ it.each([
 
 it('where a first screen ends, rules of classes outside layers follow, in their order [OPN-392]', () => {
   const css =
-    ':root{--a:1;--b:2}*{margin:0}@layer x{.rest{top:0}.none{top:0}}.rest{top:var(--b)}.page{top:var(--a)}.none{top:0}' +
+    ':root{--a:1;--b:2}*{margin:0}@layer x{.rest{top:0}.none{top:0}}' +
+    '.rest{top:var(--b)}.page{top:var(--a)}.none{top:0}' +
     '@media (width>9em){:root{--a:3}.rest{top:1px}}@keyframes k{to{top:0}}'
   expect(firstStyles(css)('<i class="page"></i><b class="rest"></b>', '<i class="page"></i>')).toEqual({
     start:
