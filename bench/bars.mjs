@@ -4,6 +4,8 @@
 export const BARS = {
   /** LCP as a multiple of that of the floor, the smallest possible page. */
   lcpRatio: 1.15,
+  /** The same of the floor that has its first picture in the page. */
+  oneRequestRatio: 1.1,
   cls: 0.02,
   /** ms of total blocking time */
   blocking: 50,

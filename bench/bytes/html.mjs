@@ -41,6 +41,10 @@ export function bytesUntilProduct(html, count) {
   return brotliCompressSync(html.slice(0, last.index + last[0].length)).length
 }
 
+/** Returns the bytes of the pictures in a page. */
+export const pictureBytes = (html) =>
+  [...html.matchAll(/"data:image\/avif;base64,([^"]*)"/g)].reduce((sum, [, text]) => sum + (text.length * 3) / 4, 0)
+
 /** Returns the path of a product that can be bought. */
 export async function someProduct(url) {
   const { text } = await fetchPage(`${url}/api/method/sokoni.services.rest.get_all_products`)
