@@ -131,7 +131,7 @@ function routerForShoppers(): Plugin {
   }
 }
 
-/** Has Lucide's icons drawn by `createIcon.tsx`. Throws when none asks for it. */
+/** Has Lucide's icons drawn by `createIcon.tsx`, with two decimals. Throws when none asks for it. */
 function plainIcons(): Plugin {
   let isAsked = false
   return {
@@ -143,6 +143,10 @@ function plainIcons(): Plugin {
       if (!source.endsWith('/createLucideIcon.mjs') || !importer?.includes('/lucide-react/')) return
       isAsked = true
       return inProject('./src/theme/createIcon.tsx')
+    },
+    transform(code, id) {
+      if (!/\/lucide-react\/dist\/esm\/icons\//.test(id)) return
+      return { code: code.replaceAll(/\d*\.\d{3,}/g, (number) => String(Number(Number(number).toFixed(2)))), map: null }
     },
     buildEnd(error) {
       if (!error && !isAsked) throw new Error('Lucide makes its icons in another way now: see createIcon.tsx.')
