@@ -78,9 +78,9 @@ export async function measureLoads(bench) {
   })
   return section(
     'Cold loads',
-    `Bars: LCP at most ${BARS.lcpRatio} × the floor's and ${BARS.oneRequestRatio} × that of one request, blocking at most ${BARS.blocking} ms, CLS under ` +
-      `${BARS.cls}, ${kilobytes(BARS.coldBytes.home)} kB on home and ${kilobytes(BARS.coldBytes.product)} kB on a ` +
-      'product page.',
+    `Bars: LCP at most ${BARS.lcpRatio} × the floor's and ${BARS.oneRequestRatio} × that of one request, blocking at ` +
+      `most ${BARS.blocking} ms, CLS under ${BARS.cls}, ${kilobytes(BARS.coldBytes.home)} kB on home and ` +
+      `${kilobytes(BARS.coldBytes.product)} kB on a product page.`,
     table(
       [
         'ms',

@@ -51,7 +51,7 @@ export function documents(build: ClientBuild, config: ShopConfig): MakeDocument 
   }
 }
 
-/** Where a page's first screen ends; `DeferredSection.tsx` has written it. */
+/** Where a page's first screen ends; `FirstScreenEnd` has written it. */
 const FIRST_SCREEN_END = '<div data-rest="" hidden="">'
 
 /** In a page that shows the cart of the device before the app is there. */

@@ -3,6 +3,7 @@ import type { ProductSummary } from '../../../domain/entities.ts'
 import { usePrice } from '../../app/hooks.ts'
 import { useText } from '../../app/useText.ts'
 import layout from '../../theme/layout.module.css'
+import { FirstScreenEnd } from '../DeferredSection.tsx'
 import type { PictureLoading } from './Picture.tsx'
 import { ProductCard } from './ProductCard.tsx'
 import styles from './ProductGrid.module.css'
@@ -30,7 +31,7 @@ const SIZES: Record<Columns, string> = {
 interface ProductGridProps {
   products: readonly ProductSummary[]
   columns?: Columns
-  /** The number of cards visible at once: their pictures load eagerly, the first as the page's main picture. */
+  /** How many cards a phone's first screen has: their pictures load eagerly, the first as the page's main picture. */
   eagerCount?: number
   /** Lies over a product's card. */
   over?: (product: ProductSummary) => ReactNode
@@ -49,6 +50,7 @@ export function ProductGrid({ products, columns = 'catalogue', eagerCount = 0, o
             loading={loadingOf(index, eagerCount)}
           />
           {over?.(product)}
+          {index === eagerCount - 1 && <FirstScreenEnd />}
         </li>
       ))}
     </ul>

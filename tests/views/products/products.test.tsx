@@ -299,6 +299,13 @@ describe('product cards', () => {
     },
   )
 
+  it('end a phone’s first screen with the last of those that load at once [OPN-392]', () => {
+    const products = ['K-1', 'K-2', 'K-3'].map((id) => productOf({ id }))
+    renderPart(<ProductGrid products={products} eagerCount={2} />)
+    const items = screen.getAllByRole('listitem')
+    expect(items.map((item) => item.querySelectorAll('[data-rest]').length)).toEqual([0, 1, 0])
+  })
+
   it('put one piece into the cart', () => {
     const { app, notices } = renderPart(<ProductGrid products={[productOf({ id: 'K-1', price: 3000 })]} />)
     fireEvent.click(screen.getByRole('button', { name: 'Add to Cart: Kettle' }))
