@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { mpesa, visa } from '../../tests/examples.ts'
 import { stopClock } from './clock.ts'
 import { cart, customer, invoiceOf, orderedCart, orderOf, paymentOf, rider } from './fixtures.ts'
 import { skipTimeUntil, storeElsewhere, type PageStates } from './pageStates.ts'
@@ -261,25 +262,6 @@ const listedAddresses = {
   },
 }
 
-const method = {
-  id: 'mpesa-1',
-  type: 'mpesa',
-  name: 'M-PESA',
-  number: '0712345678',
-  expiry: '',
-  isPrimary: false,
-  isActive: true,
-}
-const visa = {
-  id: 'pm_1',
-  type: 'card',
-  name: 'Visa',
-  number: '4242',
-  expiry: '04/30',
-  isPrimary: true,
-  isActive: true,
-  cardPaymentMethodId: 'pm_1',
-}
 const number = { get_last_mpesa_number: { message: { mobile_number: '0799000111' } } }
 
 const tab = (name: string) => (page: Page) => page.getByRole('tab', { name }).click()
@@ -332,7 +314,7 @@ const oldCustomer: PageStates = {
   'orders without an answer': {
     path: '/account?tab=orders',
     user: customer,
-    storage: { 'paymentMethods:customer@example.com': { version: 1, methods: [visa, method] } },
+    storage: { 'paymentMethods:customer@example.com': { version: 1, methods: [{ ...visa, isPrimary: true }, mpesa] } },
     replies: lost,
     act: skipTimeUntil(text('Your orders could not be loaded.')),
     shows: button('Try Again'),
