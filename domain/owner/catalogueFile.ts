@@ -1,3 +1,5 @@
+import { PLAIN_FIELDS } from './productFields.ts'
+
 /** The largest file that an owner imports in the browser, in bytes. The terminal has no limit. */
 export const MOST_FILE_BYTES = 20_000_000
 
@@ -23,7 +25,7 @@ export const MAPPED_FIELDS = [
   'stock',
   'id',
   'category',
-  'brand',
+  ...PLAIN_FIELDS,
   'description',
   'image',
   'colour',
@@ -74,6 +76,8 @@ const READ_FIELDS = [
   'comment',
   'date',
 ] as const
+
+export type ReadField = (typeof READ_FIELDS)[number]
 
 /** Returns the field that a column was read as. */
 export const readField = (field: string) => READ_FIELDS.find((each) => each === field.replaceAll(' ', '_'))

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { SHOP_FIELDS } from '../../../server/import/platforms/shopTable.ts'
 import { columnsOf, listed, namesOf, pairsIn, readText, reasonsOf } from './readText.ts'
+
+/** The columns of the shop's own table; those of later fields come last. */
+const OWN_COLUMNS =
+  'SKU,Parent SKU,Name,Category,Brand,Price,Original price,Discount %,Stock,In stock,Published,Featured,New,Options,' +
+  ['Images,Main image,Description,Features,Specifications', ...Object.values(SHOP_FIELDS).flat().slice(19)].join()
 
 const json = (items: object[]) => readText(JSON.stringify(items))
 
@@ -176,13 +182,9 @@ describe('a price in another currency is not taken for shillings [OPN-123]', () 
   })
 
   it('and so in the table of the shop', () => {
-    const header =
-      'SKU,Parent SKU,Name,Category,Brand,Price,Original price,Discount %,Stock,In stock,Published,Featured,New,' +
-      'Options,Images,Main image,Description,Features,Specifications'
     const read = (price: string, original: string, currencyRate?: number) => {
-      const { products, skipped } = readText(`${header}\nA,,Cup,Home,,${price},${original},,,,yes,no,no,,,,,,\n`, {
-        currencyRate,
-      })
+      const table = `${OWN_COLUMNS}\nA,,Cup,Home,,${price},${original},,,,yes,no,no,,,,,,\n`
+      const { products, skipped } = readText(table, { currencyRate })
       return [...products.map(({ price, original_price }) => [price, original_price]), ...skipped.map(({ why }) => why)]
     }
     expect([read('$8', '1300', 130), read('1000', '$10', 130)]).toEqual([[[1040, 1300]], [[1000, 1300]]])
@@ -347,11 +349,7 @@ describe('stock in words [OPN-353]', () => {
       'sku;attribute_set_code;product_type;name;price;is_in_stock',
       (cell: string) => `A;Default;simple;Cup;100;${cell}`,
     ],
-    'own table': [
-      'SKU;Parent SKU;Name;Category;Brand;Price;Original price;Discount %;Stock;In stock;Published;Featured;New;' +
-        'Options;Images;Main image;Description;Features;Specifications',
-      (cell: string) => `A;;Cup;Home;;100;;;;${cell};yes;no;no;;;;;;`,
-    ],
+    'own table': [OWN_COLUMNS.replaceAll(',', ';'), (cell: string) => `A;;Cup;Home;;100;;;;${cell};yes;no;no;;;;;;`],
   } as const
 
   describe.each(Object.entries(HEADERS))('whether it is available: %s', (_, [header, row]) => {
@@ -405,7 +403,7 @@ describe('stock in words [OPN-353]', () => {
     ['ID,Type,SKU,Name,Visibility in catalog,Regular price', '1,simple,A,Cup,CELL,100', 'visibility in catalog: #n/a'],
     ['sku,attribute_set_code,product_type,name,price,product_online', 'A,x,simple,Cup,100,CELL', 'status: #n/a'],
     ['sku,attribute_set_code,product_type,name,price,visibility', 'A,x,simple,Cup,100,CELL', 'visibility: #n/a'],
-    [HEADERS['own table'][0].replaceAll(';', ','), 'A,,Cup,Home,,100,,,,yes,CELL,no,no,,,,,,', 'published: #n/a'],
+    [OWN_COLUMNS, 'A,,Cup,Home,,100,,,,yes,CELL,no,no,,,,,,', 'published: #n/a'],
   ])('what Excel has lost in a column of visibility is not sold: %s', (header, cells, why) => {
     const read = (cell: string) => readText(`${header}\n${cells.replace('CELL', cell)}\n`)
     expect(namesOf(read(''))).toEqual(['Cup'])

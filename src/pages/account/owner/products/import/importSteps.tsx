@@ -9,9 +9,11 @@ import {
   type FileQuestion,
   type Imported,
   type MappedField,
+  type ReadField,
   type ReviewsPreview,
   type SkippedLine,
 } from '../../../../../../domain/owner/catalogueFile.ts'
+import { PLAIN_FIELDS } from '../../../../../../domain/owner/productFields.ts'
 import type { ProductSearch } from '../../../../../../domain/owner/products.ts'
 import {
   selectFileName,
@@ -291,12 +293,23 @@ export function SkippedRows({ skipped }: { skipped: readonly SkippedLine[] }) {
   )
 }
 
+/** The fields that are named as in the form of a product. */
+const OF_FORM = ['name', 'price', 'stock', 'category', 'description', 'image', 'options', ...PLAIN_FIELDS] as const
+
+const isOfForm = (field: string): field is (typeof OF_FORM)[number] => (OF_FORM as readonly string[]).includes(field)
+
+function useFieldName() {
+  const [text, product] = [useText('ownerImport'), useText('ownerProducts')]
+  return (field: ReadField) => (isOfForm(field) ? product(`fields.${field}`) : text(`fields.${field}`))
+}
+
 /** Which column is read as what, below what may be chosen. */
 export function ReadColumns({ columns, children }: { columns: ReviewsPreview['columns']; children?: ReactNode }) {
   const text = useText('ownerImport')
+  const nameOf = useFieldName()
   const labelOf = (field: string) => {
     const known = readField(field)
-    return known ? text(`fields.${known}`) : field
+    return known ? nameOf(known) : field
   }
   return (
     <Disclosure summary={text('columns')}>
@@ -322,6 +335,7 @@ interface ColumnsProps {
 /** Which column is read as what; another choice reads the file again (OPN-368). */
 export function Columns({ actor, columns: { used, unused }, chosen }: ColumnsProps) {
   const text = useText('ownerImport')
+  const nameOf = useFieldName()
   const titles = new Set([...used.map(({ column }) => column), ...unused])
   const choices = [['', text('noColumn')] as const, ...[...titles].map((title) => [title, title] as const)]
   const columnOf = (field: MappedField) => used.find((each) => each.field === field)?.column ?? ''
@@ -331,7 +345,7 @@ export function Columns({ actor, columns: { used, unused }, chosen }: ColumnsPro
       {MAPPED_FIELDS.map((field) => (
         <ChoiceField
           key={field}
-          label={text(`fields.${field}`)}
+          label={nameOf(field)}
           value={columnOf(field)}
           choices={choices}
           onChoose={(column) =>
