@@ -1,10 +1,5 @@
 import { isEmail } from '../../domain/checks.ts'
-import {
-  DELIVERY_FIELDS,
-  type Delivery,
-  type DeliveryField,
-  type OptionalField,
-} from '../../domain/orders/deliveryFields.ts'
+import { DELIVERY_FIELDS, type Delivery, type DeliveryField } from '../../domain/orders/deliveryFields.ts'
 import type { OrderItem } from '../../domain/entities.ts'
 import { formatPrice } from '../../domain/money.ts'
 import { isMapPin } from '../../domain/orders/mapPin.ts'
@@ -38,8 +33,8 @@ import {
   type StockedProduct,
 } from './orderLines.ts'
 
-/** How many characters a text without another check may have. Each field is a column: a new one needs a migration. */
-const LONGEST: Record<'delivery_notes' | Exclude<OptionalField, 'map_pin'>, number> = { delivery_notes: 2000 }
+/** How many characters a text of the form may have. Each field is a column: a new one needs a migration. */
+const MOST_CHARACTERS = 2000
 
 /**
  * Places a customer's own draft: sets the delivery and its fee, and takes the goods off the stock. An order can be
@@ -211,10 +206,8 @@ function checkPerson(delivery: Delivery): void {
   if (!isEmail(email_address.trim())) throw new Declined(400, said('wrongEmail'))
   if (!isKenyanPhone(mobile_number)) throw new Declined(400, said('wrongPhone'))
   if (map_pin?.trim() && !isMapPin(map_pin.trim())) throw new Declined(400, said('wrongPin'))
-  for (const field of Object.keys(LONGEST) as (keyof typeof LONGEST)[]) {
-    if ((delivery[field] ?? '').length <= LONGEST[field]) continue
-    throw new Declined(400, said('longField', { field, most: LONGEST[field] }))
-  }
+  const field = DELIVERY_FIELDS.find((each) => (delivery[each] ?? '').length > MOST_CHARACTERS)
+  if (field) throw new Declined(400, said('longField', { field, most: MOST_CHARACTERS }))
 }
 
 function trimmed(delivery: Delivery): Record<DeliveryField, string> {

@@ -1,3 +1,4 @@
+import { DELIVERY_FIELDS } from '../../domain/orders/deliveryFields.ts'
 import type { Statements } from '../database/database.ts'
 import { listOf, ofOrder } from '../database/jsonLists.ts'
 
@@ -7,8 +8,8 @@ export type OwnData = Record<string, unknown>
 const PAYMENT = 'mobile_number, amount, state, result_text, receipt, created_at, settled_at'
 
 const ORDER = `o.sales_order_name as number, o.status, o.created_at, o.items_total, o.delivery_fee, o.total_amount,
-  o.first_name, o.last_name, o.email_address, o.mobile_number, o.region, o.location, o.street_address, o.city,
-  o.postal_code, o.delivery_notes, o.map_pin, o.cancel_reason, o.paid_cash_at, o.refunded_at, o.refund_note,
+  ${DELIVERY_FIELDS.map((field) => `o.${field}`).join(', ')}, o.street_address, o.city, o.postal_code,
+  o.cancel_reason, o.paid_cash_at, o.refunded_at, o.refund_note,
   ${ofOrder('item_code, item_name, quantity, unit_price, amount', 'order_items', 'position')} as items,
   ${ofOrder('status, at', 'order_history', 'history_id')} as history,
   ${ofOrder('state, reason, items, answer, requested_at, answered_at', 'returns', 'requested_at')} as returns,

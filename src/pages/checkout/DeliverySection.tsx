@@ -24,10 +24,8 @@ import { SavedAddressField } from './SavedAddressField.tsx'
 
 type OptionalText = 'delivery_notes' | Exclude<OptionalField, 'map_pin'>
 
-/** The texts that may stay empty, in the order of the page. */
-const OPTIONAL_TEXTS: Record<OptionalText, true> = { delivery_notes: true }
-
-const HINTS = { delivery_notes: 'address.notesHint' } as const satisfies Partial<Record<OptionalText, string>>
+/** The texts that may stay empty, in the order of the page, with their hints. */
+const OPTIONAL_TEXTS: Record<OptionalText, 'address.notesHint' | null> = { delivery_notes: 'address.notesHint' }
 
 /** Where the order goes [CHK-03 to CHK-05]. */
 export function DeliverySection({ problem }: { problem: Problem | null }) {
@@ -51,11 +49,12 @@ export function DeliverySection({ problem }: { problem: Problem | null }) {
 
 function OptionalTextField({ field }: { field: OptionalText }) {
   const text = useText('checkout')
+  const hint = OPTIONAL_TEXTS[field]
   const { purchase } = useApp()
   const form = useSelector(purchase, selectForm)
   const isOrdering = useSelector(purchase, selectIsOrdering)
   return (
-    <Field label={text(`address.${field}`)} hint={HINTS[field] && text(HINTS[field])}>
+    <Field label={text(`address.${field}`)} hint={hint && text(hint)}>
       {(control) => (
         <textarea
           {...control}

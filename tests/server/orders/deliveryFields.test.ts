@@ -63,12 +63,14 @@ it('has a column for every field', async () => {
   expect(missing).toEqual([])
 })
 
-it('saves every field of the form, and gives it back with the order [API-33, ENT-16]', async () => {
+it('saves every field, and gives it back with the order and in a copy of data [API-33, ENT-16, OPN-336]', async () => {
   const form = await filledForm()
   const orderId = await complete(form)
   expect(await columnsOf(orderId)).toEqual(form)
   const { fetchOrders } = createServices({ host: shop.url, app: 'sokoni', onTokenRefused: () => {} }, () => 0)
   expect((await fetchOrders(user)).find((order) => order.orderId === orderId)).toMatchObject(form)
+  const { body } = await shop.call('get_my_data', {}, customer)
+  expect(body.message.data.orders.at(-1)).toMatchObject({ number: orderId, ...form })
 })
 
 it('refuses delivery notes of more than 2000 characters', async () => {

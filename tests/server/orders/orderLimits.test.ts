@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { methodPath } from '../../../contract/wire/methodPath.ts'
+import { DELIVERY_FIELDS } from '../../../domain/orders/deliveryFields.ts'
 import { expireOldDrafts } from '../../../server/orders/drafts.ts'
 import { deliverOrder, dispatchOrder } from '../../../server/orders/lifecycle.ts'
 import { DEFAULT_LIMITS, writeOrderLimits } from '../../../server/orders/orderLimits.ts'
@@ -235,6 +236,7 @@ describe('an idempotency key', () => {
 describe('an order that was completed with another delivery [OPN-321]', () => {
   const key = { 'idempotency-key': 'attempt-1' }
   const elsewhere = { region: 'Turkana', first_name: 'Brian' }
+  const EMPTY = Object.fromEntries(DELIVERY_FIELDS.map((field) => [field, '']))
   const keptOf = (name: string) =>
     shop.store.db.query(
       'select region, first_name, delivery_fee, total_amount from orders where sales_order_name = $1',
@@ -248,7 +250,7 @@ describe('an order that was completed with another delivery [OPN-321]', () => {
     const refusal = {
       status: 409,
       message: `Order ${name} is already completed and goes to Baringo. What you sent now says something else.`,
-      kept: { ...sent, mobile_number: '0712345678', map_pin: '' },
+      kept: { ...EMPTY, ...sent, mobile_number: '0712345678' },
     }
     for (const headers of [key, { 'idempotency-key': 'attempt-2' }])
       expect(await complete(name, elsewhere, headers)).toEqual(refusal)
