@@ -123,18 +123,33 @@ export interface OwnerNews {
   marker: string
 }
 
-/** What an owner does to an order. */
-export type OrderCommand =
-  | 'dispatch'
-  | 'handOver'
-  | 'deliver'
-  | 'paidCash'
-  | 'cancel'
-  | 'refund'
-  | 'checkPayments'
-  | 'acceptReturn'
-  | 'refuseReturn'
-  | 'finishReturn'
+interface Question {
+  /** The argument that takes what is typed. */
+  words?: 'unpaid' | 'reason' | 'note'
+  /** Nothing need be typed. */
+  isOptional?: true
+  asksRider?: true
+  /** Whether the goods are sold again. */
+  asksStock?: true
+}
+
+const questions = <C extends string>(ofCommand: Readonly<Record<C, Question>>) => ofCommand
+
+/** What an owner does to an order, and what each command needs to be told. */
+export const QUESTIONS = questions({
+  dispatch: { asksRider: true },
+  handOver: { asksRider: true },
+  deliver: { words: 'unpaid' },
+  paidCash: {},
+  cancel: { words: 'reason' },
+  refund: { words: 'note' },
+  checkPayments: { words: 'note' },
+  acceptReturn: { words: 'note' },
+  refuseReturn: { words: 'reason' },
+  finishReturn: { words: 'note', isOptional: true, asksStock: true },
+})
+
+export type OrderCommand = keyof typeof QUESTIONS
 
 /** What decides what can be done to an order. */
 type OrderState = Pick<OwnerOrder, 'status' | 'payment' | 'return' | 'refund'>
@@ -163,30 +178,6 @@ export function otherCommands(order: OrderState): OrderCommand[] {
 /** Whether the owner is asked something before a command is sent. */
 export const isAskedFirst = (command: OrderCommand, { payment }: Pick<OwnerOrder, 'payment'>): boolean =>
   command !== 'deliver' || payment.state !== 'paid'
-
-interface Question {
-  /** The argument that takes what is typed. */
-  words?: 'unpaid' | 'reason' | 'note'
-  /** Nothing need be typed. */
-  isOptional?: true
-  asksRider?: true
-  /** Whether the goods are sold again. */
-  asksStock?: true
-}
-
-/** What each command needs to be told. */
-export const QUESTIONS: Readonly<Record<OrderCommand, Question>> = {
-  dispatch: { asksRider: true },
-  handOver: { asksRider: true },
-  deliver: { words: 'unpaid' },
-  paidCash: {},
-  cancel: { words: 'reason' },
-  refund: { words: 'note' },
-  checkPayments: { words: 'note' },
-  acceptReturn: { words: 'note' },
-  refuseReturn: { words: 'reason' },
-  finishReturn: { words: 'note', isOptional: true, asksStock: true },
-}
 
 /** Returns the arguments of a command with what the owner has answered; null while a text is missing. */
 export function argsOf(command: OrderCommand, answers: { typed: string; rider: string; isRestocked: boolean }) {
