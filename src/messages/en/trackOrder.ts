@@ -25,12 +25,4 @@ export const messages = {
     notDone: 'Not yet completed',
     pending: 'Pending',
   },
-  meaning: {
-    draft: 'The order has not been completed yet.',
-    received: 'The shop has the order.',
-    processing: 'The shop is getting the order ready.',
-    dispatched: 'The order is on its way.',
-    delivered: 'The order has arrived.',
-    cancelled: 'The order was cancelled.',
-  },
 } as const

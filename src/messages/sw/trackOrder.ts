@@ -28,12 +28,4 @@ export const messages = {
     notDone: 'Bado haijakamilika',
     pending: 'Inasubiriwa',
   },
-  meaning: {
-    draft: 'Oda bado haijakamilishwa.',
-    received: 'Duka limepokea oda.',
-    processing: 'Duka linaandaa oda.',
-    dispatched: 'Oda iko njiani.',
-    delivered: 'Oda imefika.',
-    cancelled: 'Oda imeghairiwa.',
-  },
 } as const satisfies Translation<typeof english>

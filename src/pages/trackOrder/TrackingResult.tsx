@@ -27,7 +27,7 @@ export function TrackingResult({ tracking }: { tracking: Tracking }) {
         {status && <StatusBadge status={status} />}
       </div>
       {status && <p className={styles.current}>{text('result.current', { status: statusName(status, ordersText) })}</p>}
-      {key && <p className={parts.muted}>{text(`meaning.${key}`)}</p>}
+      {key && <p className={parts.muted}>{ordersText(`meaning.${key}`)}</p>}
       <OrderDates order={tracking} />
       {timeline.length > 0 && (
         <ol aria-label={text('result.steps')} className={styles.steps}>
