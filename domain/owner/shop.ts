@@ -1,3 +1,4 @@
+import { TOLD_EVENTS } from '../orders/orderLife.ts'
 import type { BackupState } from './orders.ts'
 import type { RegionChange, RegionRow, WrongRow } from './regions.ts'
 
@@ -72,7 +73,7 @@ export const SECTIONS = {
   delivery: ['freeDeliveryFrom', 'deliveryFees'],
   promises: PROMISES.map((name) => `promises.${name}` as const),
   hours: ['hours', 'closedDays'],
-  texts: ['texts.received', 'texts.dispatched', 'texts.paid', 'texts.cancelled'],
+  texts: TOLD_EVENTS.map((event) => `texts.${event}` as const),
   limits: ['limits.orderTotal', 'limits.piecesOfOne', 'limits.unpaidOrders'],
 } as const satisfies Record<string, readonly string[]>
 

@@ -61,20 +61,13 @@ export function orderEmail(event: ToldEvent, facts: OrderFacts, language: string
     [oneLine(shop), shopPhone],
   ]
   return {
-    subject: text(SUBJECTS[event], { order }),
+    subject: text(`subject_${event}`, { order }),
     text: paragraphs
       .map((lines) => lines.filter(Boolean).join('\n'))
       .filter(Boolean)
       .join('\n\n'),
   }
 }
-
-const SUBJECTS = {
-  received: 'subjectReceived',
-  dispatched: 'subjectDispatched',
-  paid: 'subjectPaid',
-  cancelled: 'subjectCancelled',
-} as const satisfies Record<ToldEvent, string>
 
 function sentence(event: ToldEvent, facts: OrderFacts, language: string): string {
   const text = textOf(language, 'orderTexts')

@@ -1,4 +1,4 @@
-import type { ToldEvent } from '../../domain/orders/orderLife.ts'
+import { TOLD_EVENTS, type ToldEvent } from '../../domain/orders/orderLife.ts'
 import type { Statements } from '../database/database.ts'
 import { readSetting } from '../database/settingRows.ts'
 
@@ -8,7 +8,7 @@ export type TextSwitches = Record<ToldEvent, boolean>
 /** Returns what the owner has switched; the others are on. */
 export async function readTextSwitches(statements: Statements): Promise<TextSwitches> {
   const set = await readSetting<Partial<TextSwitches>>(statements, 'order_texts')
-  return { received: true, dispatched: true, paid: true, cancelled: true, ...set }
+  return { ...(Object.fromEntries(TOLD_EVENTS.map((event) => [event, true])) as TextSwitches), ...set }
 }
 
 /** Switches texts and emails about one event on or off. */
