@@ -38,8 +38,13 @@ export async function loadAll(bench, urls, prepare) {
 const shown = ({ ttfb, fcp, lcp }) => [digits(ttfb), digits(fcp), digits(lcp)]
 const busy = ({ firstScreen, blocked, elements }) => [digits(firstScreen), digits(blocked), digits(elements)]
 const floorRow = (name, load, ratios) => [
-  ...[name, ...shown(load), ...ratios],
-  ...[digits(load.tbt), digits(load.cls, 3), ...busy(load), load.lcpOf],
+  name,
+  ...shown(load),
+  ...ratios,
+  digits(load.tbt),
+  digits(load.cls, 3),
+  ...busy(load),
+  load.lcpOf,
 ]
 
 /** Compares home, products and a product page with the floors of each: of two requests, and of one. */
