@@ -146,7 +146,8 @@ function plainIcons(): Plugin {
     },
     transform(code, id) {
       if (!/\/lucide-react\/dist\/esm\/icons\//.test(id)) return
-      return { code: code.replaceAll(/\d*\.\d{3,}/g, (number) => String(Number(Number(number).toFixed(2)))), map: null }
+      // cut, not rounded: the digits of a path may also be flags before a number
+      return { code: code.replaceAll(/(\.\d\d)\d+/g, '$1'), map: null }
     },
     buildEnd(error) {
       if (!error && !isAsked) throw new Error('Lucide makes its icons in another way now: see createIcon.tsx.')

@@ -50,9 +50,9 @@ async function recordProblems(page: Page): Promise<string[]> {
 /** Returns a text as a page shows it: with white space collapsed. */
 const shown = (text: string) => text.replace(/\s+/g, ' ').trim()
 
-/** The host's markup may be there, but nothing active; `data-rest` has the page's own script. */
+/** The host's markup may be there, but nothing active; `data-rest` has the page's own script and styles. */
 const ACTIVE =
-  'script:not([type="application/ld+json"], [data-rest] *), style, iframe, ' +
+  'script:not([type="application/ld+json"], [data-rest] *), style:not([data-rest] *), iframe, ' +
   'form[action^="http"], [onerror], [onload], [onmouseover], ' +
   '[href^="javascript"], [src^="javascript"], [src^="data:text"]'
 

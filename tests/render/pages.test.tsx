@@ -65,6 +65,16 @@ describe('a page rendered where there is no window', () => {
     expect(typeof window).toBe('undefined')
   })
 
+  it.each([undefined, { userAgent: 'Node.js/24' }])(
+    'asks for a position as a browser does, with %j [OPN-107]',
+    async (navigator) => {
+      vi.stubGlobal('navigator', navigator)
+      const { body } = await render('/checkout')
+      vi.unstubAllGlobals()
+      expect(body).toContain('<span>Share my location</span>')
+    },
+  )
+
   it.each([
     [
       '/',

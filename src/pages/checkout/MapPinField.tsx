@@ -13,8 +13,8 @@ export function MapPinField() {
   const text = useText('checkout')
   const isOrdering = useSelector(useApp().purchase, selectIsOrdering)
   const { pin, progress, share, remove } = useMapPin()
-  // a server has no navigator
-  if (globalThis.navigator && !('geolocation' in navigator)) return null
+  // a server's navigator locates nothing
+  if (globalThis.window && !('geolocation' in navigator)) return null
   const isAsking = progress === 'asking'
   const Icon = pin ? MapPinOff : MapPin
   return (
