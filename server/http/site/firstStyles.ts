@@ -20,7 +20,7 @@ const VARIABLE = /(--[-\w]+):[^;}]*;?/g
 export interface FirstStyles {
   /** Before the page: what its first screen needs. */
   start: string
-  /** Where that ends: all rules of classes outside layers. Others would have every element computed anew. */
+  /** Where that ends: rules of the whole page's classes, outside layers. Others would compute every element anew. */
   rest: string
 }
 
