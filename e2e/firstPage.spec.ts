@@ -227,13 +227,13 @@ test.describe('before hydration', () => {
     await expect(quantity(page)).toHaveText('2')
 
     await context.setOffline(true)
-    await page.getByRole('banner').getByRole('link', { name: 'Account' }).click()
+    await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click()
     await expect(page.getByRole('alert').filter({ hasText: 'You are offline' })).toContainText(
       'This page needs a connection. It opens by itself as soon as you have one.',
     )
     await expect(page).toHaveTitle('You are offline · Sokoni')
     await context.setOffline(false)
-    await expect(page.getByRole('main').getByRole('button', { name: 'Log in' })).toBeVisible()
+    await expect(page.getByText('How do I pay?')).toBeVisible()
   })
 
   test('a product added on a page that is left at once is in the cart, also of a partly rendered page', async ({
@@ -404,6 +404,46 @@ test.describe('without scripts', () => {
     await page.getByText('How do I pay?').click()
     await expect(page.getByText('Nothing is paid at checkout')).toBeVisible()
   })
+})
+
+test('what a link on the screen leads to is there when the network is cut at the touch [OPN-404]', async ({
+  page,
+  context,
+}) => {
+  const header = page.getByRole('banner')
+  const heading = page.getByRole('main').getByRole('heading', { level: 1 })
+  const openCard = async () => {
+    const card = page.locator('main article:visible').first()
+    const name = await card.getByRole('heading').innerText()
+    await card.getByRole('link').first().click()
+    await expect(heading).toHaveText(name)
+    await expect(page.getByRole('button', { name: 'Increase quantity' })).toBeVisible()
+  }
+  // the shop registers its service worker, which this browser lacks, once it has loaded what it loads ahead
+  await page.addInitScript(() => {
+    const register = () => new Promise(() => Object.assign(window, { hasLoadedAhead: true }))
+    Object.assign(navigator, { serviceWorker: Object.assign(new EventTarget(), { register }) })
+  })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/products')
+  await waitForHydration(page, 'main article')
+  await page.mouse.wheel(0, 200)
+  await page.waitForFunction(() => Reflect.get(window, 'hasLoadedAhead'))
+
+  await context.setOffline(true)
+  await openCard()
+  await page.goBack()
+  await expect(page.getByText(/^\d+ products found$/)).toBeVisible()
+  await page.getByRole('combobox', { name: 'Category' }).selectOption('Kitchen')
+  await expect(heading).toHaveText('Kitchen')
+  await openCard()
+  await header.getByRole('link', { name: /^Cart/ }).click()
+  await expect(page.getByText('Your cart is empty')).toBeVisible()
+  await header.getByRole('link', { name: 'Account' }).click()
+  await expect(page.getByRole('main').getByRole('button', { name: 'Log in' })).toBeVisible()
+  await header.getByRole('link', { name: 'Sokoni' }).click()
+  await expect(page.getByRole('heading', { name: 'Featured Products' })).toBeVisible()
+  await openCard()
 })
 
 test('as static files without a server the storefront works as a client app', async ({ page, shop }) => {

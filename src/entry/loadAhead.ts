@@ -9,14 +9,15 @@ import { whenIdle } from '../app/scheduling.ts'
 import { loadHead } from '../components/head/PageHead.tsx'
 import { loadMessages } from '../messages/loadMessages.ts'
 import { loadVariantDetails } from '../pages/product/options/useVariantDetails.ts'
-import { messagesOf } from './routes.tsx'
+import { loadPage } from './routes.tsx'
 import type { Wanted } from './serviceWorker.ts'
 import { scriptOf, watchVersion } from './watchVersion.ts'
 
 /**
- * Loads the pages of the catalogue, those of an order once something is in the cart, and the account once someone is
- * logged in; where data is saved only the account, when its link is tapped. Then, once the shopper uses the page, has
- * the service worker keep the shop. A part that fails to load is loaded again when its page is opened.
+ * Loads the pages of the catalogue and, once the shopper uses the page, those that its header leads to, so that a touch
+ * on a link opens what is there (OPN-404); the checkout once something is in the cart, and what the account shows of
+ * who is logged in. Where data is saved it loads only the account, when its link is tapped. Then it has the service
+ * worker keep the shop. A part that fails to load is loaded again when its page is opened.
  */
 export async function loadAhead(app: App, isUsed: boolean): Promise<void> {
   watchVersion(scriptOf(document))
@@ -24,32 +25,24 @@ export async function loadAhead(app: App, isUsed: boolean): Promise<void> {
   else {
     await Promise.allSettled([
       loadHead(),
-      loadMessages(['products', 'product', 'offers']),
-      import('../pages/products/ProductsPage.tsx'),
-      import('../pages/product/ProductPage.tsx'),
+      loadPage('products'),
+      loadPage('product'),
+      loadMessages(['offers']),
       loadVariantDetails(),
       // while it is there: the note of a newer version must not need what is gone
       import('../layout/notices/Offers.tsx'),
     ])
+    if (isUsed) await Promise.allSettled([loadPage('home'), loadPage('cart'), loadPage('account')])
     once(app.cart, (cart) => selectLines(cart).length > 0, loadOrderPages)
     once(app.session, (session) => session.context.user !== null, loadAccount)
   }
   if (isUsed) whenIdle(() => void keepOffline(app))
 }
 
-const loadOrderPages = () =>
-  void Promise.allSettled([
-    loadMessages([...messagesOf('cart'), ...messagesOf('checkout')]),
-    import('../pages/cart/CartPage.tsx'),
-    import('../pages/checkout/CheckoutPage.tsx'),
-  ])
+const loadOrderPages = () => void Promise.allSettled([loadPage('cart'), loadPage('checkout')])
 
 const loadAccount = () =>
-  void Promise.allSettled([
-    loadMessages(messagesOf('account')),
-    import('../pages/account/AccountPage.tsx'),
-    import('../pages/account/AccountContent.tsx'),
-  ])
+  void Promise.allSettled([loadPage('account'), import('../pages/account/AccountContent.tsx')])
 
 /** Otherwise its content would be asked for only once its page is there. */
 function loadAccountWhenTapped({ session }: App): void {

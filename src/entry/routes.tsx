@@ -7,10 +7,11 @@ import type { Part } from '../messages/parts.ts'
 import { RouteError } from '../layout/RouteError.tsx'
 import { Shell } from '../layout/Shell.tsx'
 
+type ShownPage = PageId | 'notFound'
 type LoadPage = () => Promise<ComponentType>
 
 /** Loads a page when its route is first opened. Help pages are in `HelpPages.tsx`. */
-const LOADERS: Record<Exclude<PageId, HelpPageId>, LoadPage> = {
+const LOADERS: Record<Exclude<ShownPage, HelpPageId>, LoadPage> = {
   home: () => import('../pages/home/HomePage.tsx').then((page) => page.HomePage),
   products: () => import('../pages/products/ProductsPage.tsx').then((page) => page.ProductsPage),
   product: () => import('../pages/product/ProductPage.tsx').then((page) => page.ProductPage),
@@ -19,9 +20,8 @@ const LOADERS: Record<Exclude<PageId, HelpPageId>, LoadPage> = {
   checkout: () => import('../pages/checkout/CheckoutPage.tsx').then((page) => page.CheckoutPage),
   account: () => import('../pages/account/AccountPage.tsx').then((page) => page.AccountPage),
   trackOrder: () => import('../pages/trackOrder/TrackOrderPage.tsx').then((page) => page.TrackOrderPage),
+  notFound: () => import('../pages/notFound/NotFoundPage.tsx').then((page) => page.NotFoundPage),
 }
-
-type ShownPage = PageId | 'notFound'
 
 /** Messages that pages share with others, besides their own and the common ones. */
 const SHARED_MESSAGES: Partial<Record<ShownPage, readonly Part[]>> = {
@@ -43,16 +43,16 @@ export function messagesOf(page: ShownPage): Part[] {
   ]
 }
 
-const lazily = (id: ShownPage, load: LoadPage) => async () => ({
-  Component: await withMessages(load(), ...messagesOf(id)),
-})
+/** Loads a page with its texts, as its route does. Returns its component; rejects without a connection. */
+export const loadPage = (id: keyof typeof LOADERS): Promise<ComponentType> =>
+  withMessages(LOADERS[id](), ...messagesOf(id))
 
 /** The id of a page's route is its id in the table of pages. */
 const pages: RouteObject[] = [
-  ...Object.entries(LOADERS).map(([id, load]) => ({
+  ...(Object.keys(LOADERS) as (keyof typeof LOADERS)[]).map((id) => ({
     id,
-    path: PAGES[id as PageId].path,
-    lazy: lazily(id as PageId, load),
+    path: id === 'notFound' ? '*' : PAGES[id].path,
+    lazy: async () => ({ Component: await loadPage(id) }),
   })),
   {
     lazy: async () => ({ Component: (await import('./HelpPages.tsx')).HelpPages }),
@@ -64,11 +64,6 @@ const pages: RouteObject[] = [
         return { element: null }
       },
     })),
-  },
-  {
-    id: 'notFound',
-    path: '*',
-    lazy: lazily('notFound', () => import('../pages/notFound/NotFoundPage.tsx').then((page) => page.NotFoundPage)),
   },
 ]
 
