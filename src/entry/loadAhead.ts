@@ -41,8 +41,7 @@ export async function loadAhead(app: App, isUsed: boolean): Promise<void> {
 
 const loadOrderPages = () => void Promise.allSettled([loadPage('cart'), loadPage('checkout')])
 
-const loadAccount = () =>
-  void Promise.allSettled([loadPage('account'), import('../pages/account/AccountContent.tsx')])
+const loadAccount = () => void Promise.allSettled([loadPage('account'), import('../pages/account/AccountContent.tsx')])
 
 /** Otherwise its content would be asked for only once its page is there. */
 function loadAccountWhenTapped({ session }: App): void {
