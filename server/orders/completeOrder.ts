@@ -175,12 +175,9 @@ async function notAgain(statements: Statements, order: LockedOrder, { key, hash 
 async function checkUnpaid(statements: Statements, userId: number, { unpaidOrders }: OrderLimits): Promise<void> {
   const [open] = await statements.query<{ count: number }>(
     `select count(*) as count from orders o
-     where o.sales_order_name in (
-         select sales_order_name from orders where user_id = $1
-         union select x.sales_order_name from users u join orders x
-           on x.account_number = u.mobile_number
-             or (x.account_email = u.email and u.email_proven_at is not null)
-           where u.user_id = $1)
+     where (o.user_id = $1
+         or o.account_number = (select mobile_number from users where user_id = $1)
+         or o.account_email = (select email from users where user_id = $1 and email_proven_at is not null))
        and o.status ${inPhase('toPack', 'out')}
        and not ${IS_PAID}`,
     [userId],
