@@ -138,7 +138,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     what: 'Owners can manage their own account',
     found: '{personCommands(person).length > 0 && <Actions',
     instead: '{<Actions',
-    tests: ['tests/views/account/owner/people', 'tests/views/account/owner/counter', 'tests/views/account/owner'],
+    tests: ['tests/views/account/owner/counter', 'tests/views/account/owner'],
   },
   {
     file: 'src/pages/account/owner/products/Pages.tsx',
@@ -308,7 +308,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     what: 'One address too many is taken',
     found: '(select count(*) from addresses where user_id = $2) < $7',
     instead: '(select count(*) from addresses where user_id = $2) <= $7',
-    tests: ['tests/server/reviews', 'tests/server/addresses', 'tests/server/people'],
+    tests: ['tests/server/reviews', 'tests/server/people'],
   },
   {
     file: 'server/orders/cancelOrder.ts',
@@ -340,7 +340,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     what: 'Old drafts expire although they were changed lately',
     found: 'and updated_at < $1',
     instead: 'and created_at < $1',
-    tests: ['tests/server/orders/deleteOrder', 'tests/server/orders', 'tests/server/shop'],
+    tests: ['tests/server/orders', 'tests/server/shop'],
   },
   {
     file: 'server/orders/returns.ts',

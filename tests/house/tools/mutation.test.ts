@@ -42,6 +42,14 @@ describe('the faults made by hand', () => {
     expect(kindsOf(PLANTED_FAULTS)).toEqual({ view: 25, service: 10, server: 25 })
   })
 
+  it('each name tests that there are', () => {
+    const tests = readdirSync(inProject('tests'), { recursive: true, encoding: 'utf8' })
+      .map((path) => `tests/${path.replaceAll('\\', '/')}`)
+      .filter((path) => /\.test\.tsx?$/.test(path))
+    const named = PLANTED_FAULTS.flatMap((fault) => fault.tests ?? [])
+    expect(named.filter((name) => !tests.some((test) => test.startsWith(name)))).toEqual([])
+  })
+
   it('each replace a text that its file has once', () => {
     const countOf = ({ file, found }: Fault) => readFileSync(inProject(file), 'utf8').split(found).length - 1
     const faults = [...MACHINE_FAULTS, ...PLANTED_FAULTS]
