@@ -8,7 +8,7 @@ import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 import { fetchPage } from '../bench/bytes/html.mjs'
 import { aBuyableProduct } from './support/api.ts'
 import { holdScripts } from './support/holdRequests.ts'
-import { inOtherBrowser } from './support/navigation.ts'
+import { goBack, inOtherBrowser } from './support/navigation.ts'
 import { test } from './support/shop.ts'
 import { logIn, waitForHydration } from './support/commonSteps.ts'
 
@@ -432,8 +432,7 @@ test('what a link on the screen leads to is there when the network is cut at the
 
   await context.setOffline(true)
   await openCard()
-  await page.goBack()
-  await expect(page.getByText(/^\d+ products found$/)).toBeVisible()
+  await goBack(page, page.getByText(/^\d+ products found$/))
   await page.getByRole('combobox', { name: 'Category' }).selectOption('Kitchen')
   await expect(heading).toHaveText('Kitchen')
   await openCard()

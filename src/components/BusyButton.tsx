@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { button, type ButtonVariant } from '../theme/classes.ts'
-import parts from '../theme/parts.module.css'
+import layout from '../theme/layout.module.css'
 import { ignoreRepeatedEnter } from './ignoreRepeatedEnter.ts'
 
 interface BusyButtonProps extends ComponentProps<'button'> {
@@ -33,7 +33,7 @@ export function BusyButton({
     >
       {isBusy ? (
         <>
-          <span className={parts.spinner} aria-hidden="true" />
+          <span className={layout.spinner} aria-hidden="true" />
           <span>{busyText}</span>
         </>
       ) : (

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { PANEL } from '../theme/classes.ts'
-import parts from '../theme/parts.module.css'
+import layout from '../theme/layout.module.css'
 
 interface PanelProps {
   title: string
@@ -13,7 +13,7 @@ export function Panel({ title, heading: Heading = 'h2', children }: PanelProps) 
   const id = useId()
   return (
     <section aria-labelledby={id} className={PANEL}>
-      <Heading className={parts.title} id={id}>
+      <Heading className={layout.title} id={id}>
         {title}
       </Heading>
       {children}

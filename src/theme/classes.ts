@@ -20,7 +20,10 @@ export const button = ({ variant, icon }: { variant: ButtonVariant; icon?: true 
 /** Returns the classes of a link, underlined in a text or else high enough for a thumb. */
 export const link = ({ variant }: { variant: ValueOf<'link'> }) => `link link-${variant}`
 
+export const FIGURES = 'text-figures'
 export const INPUT = 'input'
+export const MUTED = 'text-muted'
 export const PANEL = 'panel'
 export const SELECT = 'nativeSelect-field'
+export const SMALL = 'text-small'
 export const TEXTAREA = 'textarea'

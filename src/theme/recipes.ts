@@ -150,6 +150,21 @@ export const recipes = {
   }),
   radiomark: radiomarkRecipe,
   spinner: spinnerRecipe,
+  text: defineRecipe({
+    className: 'chakra-text',
+    variants: {
+      variant: {
+        muted: { color: 'fg.muted' },
+        small: { color: 'fg.muted', textStyle: 'sm' },
+        /** An amount, which stays on one line. */
+        figures: {
+          fontVariantNumeric: 'tabular-nums',
+          letterSpacing: 'var(--tracking-figures)',
+          whiteSpace: 'nowrap',
+        },
+      },
+    },
+  }),
   textarea: defineRecipe({ className: 'chakra-textarea', base: { ...FIELD, paddingBlock: '3', lineHeight: '1.5' } }),
 }
 

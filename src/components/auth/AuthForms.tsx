@@ -16,8 +16,7 @@ import { useApp } from '../../app/hooks.ts'
 import { useNotice } from '../../app/useNotice.ts'
 import { useSelector } from '../../app/useSelector.ts'
 import { useText } from '../../app/useText.ts'
-import { button, INPUT } from '../../theme/classes.ts'
-import parts from '../../theme/parts.module.css'
+import { button, INPUT, MUTED, SMALL } from '../../theme/classes.ts'
 import { BusyButton } from '../BusyButton.tsx'
 import { Field } from '../Field.tsx'
 import { ignoreRepeatedEnter } from '../ignoreRepeatedEnter.ts'
@@ -99,7 +98,7 @@ export function AuthForms({ view, titleId }: { view: AuthView; titleId: string }
     >
       <div className={styles.form}>
         {intro && (
-          <p id={introId} className={parts.muted}>
+          <p id={introId} className={MUTED}>
             {intro}
           </p>
         )}
@@ -208,7 +207,7 @@ function GoogleButton() {
   const clientId = config.googleClientId || (config.isDemo ? SIMULATED_GOOGLE : '')
   return (
     <>
-      <div aria-hidden="true" className={`${parts.small} ${styles.or}`}>
+      <div aria-hidden="true" className={`${SMALL} ${styles.or}`}>
         {text('or')}
       </div>
       <button
@@ -222,7 +221,7 @@ function GoogleButton() {
         <GoogleIcon />
         {text('google')}
       </button>
-      <p role="status" className={`${parts.small} ${styles.waiting}`} hidden={!isAsking}>
+      <p role="status" className={`${SMALL} ${styles.waiting}`} hidden={!isAsking}>
         {isAsking && text('waitingForGoogle')}
       </p>
     </>

@@ -10,7 +10,6 @@ import { useSelector } from '../../app/useSelector.ts'
 import { useText } from '../../app/useText.ts'
 import { button, PANEL } from '../../theme/classes.ts'
 import layout from '../../theme/layout.module.css'
-import parts from '../../theme/parts.module.css'
 import { contentOf } from '../mainContent.ts'
 import { isBesides } from '../isBesides.ts'
 import { useIsMounted } from '../hooks/useIsMounted.ts'
@@ -44,7 +43,7 @@ function OpenModal() {
         aria-labelledby={titleId}
         className={`${PANEL} ${styles.dialog}`}
       >
-        <h2 id={titleId} className={parts.heading}>
+        <h2 id={titleId} className={layout.heading}>
           {text(`views.${view}.title`)}
         </h2>
         <AuthForms view={view} titleId={titleId} />

@@ -3,8 +3,7 @@ import { selectNewcomer } from '../../../machines/people/authModal.ts'
 import { useApp } from '../../app/hooks.ts'
 import { useSelector } from '../../app/useSelector.ts'
 import { useText } from '../../app/useText.ts'
-import { button } from '../../theme/classes.ts'
-import parts from '../../theme/parts.module.css'
+import { button, SMALL } from '../../theme/classes.ts'
 import styles from './auth.module.css'
 
 interface OtherViewsProps {
@@ -31,7 +30,7 @@ export function OtherViews({ view, onGoToCode }: OtherViewsProps) {
         <div className={styles.links}>
           <LinkButton onClick={() => authModal.send({ type: 'auth.showForgot' })}>{text('forgot')}</LinkButton>
         </div>
-        {!isNewcomer && <p className={parts.small}>{text('newCustomers')}</p>}
+        {!isNewcomer && <p className={SMALL}>{text('newCustomers')}</p>}
       </div>
     )
   }

@@ -3,7 +3,7 @@ import { selectIsTextingCode, selectNewcomer } from '../../../machines/people/au
 import { useApp } from '../../app/hooks.ts'
 import { useSelector } from '../../app/useSelector.ts'
 import { useText } from '../../app/useText.ts'
-import parts from '../../theme/parts.module.css'
+import { MUTED } from '../../theme/classes.ts'
 import { BusyButton } from '../BusyButton.tsx'
 import styles from './auth.module.css'
 import { NEXT_PRESS } from './useAuthFocus.ts'
@@ -17,7 +17,7 @@ export function TextMeACode() {
   const onOneLine = readablePhone(number).replaceAll(' ', '\u00a0')
   return (
     <div className={styles.stack}>
-      <p className={parts.muted}>{text('newcomer.intro', { number: onOneLine })}</p>
+      <p className={MUTED}>{text('newcomer.intro', { number: onOneLine })}</p>
       <BusyButton
         type="button"
         isBusy={isBusy}

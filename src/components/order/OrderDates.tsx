@@ -6,7 +6,7 @@ import { kenyaDay } from '../../../domain/kenyaTime.ts'
 import { useApp } from '../../app/hooks.ts'
 import { useDates } from '../../app/useDates.ts'
 import { useText } from '../../app/useText.ts'
-import parts from '../../theme/parts.module.css'
+import { SMALL } from '../../theme/classes.ts'
 import styles from './order.module.css'
 
 type Days = Pick<Tracking, 'status' | 'ordered_at' | 'arrives_from' | 'arrives_to'> &
@@ -29,7 +29,7 @@ function DatesOf({ order, ordered }: { order: Days; ordered: string }) {
   const { now } = useApp()
   const { arrives_from: from, arrives_to: to } = order
   return (
-    <p className={`${parts.small} ${styles.dates}`}>
+    <p className={`${SMALL} ${styles.dates}`}>
       {mayArrive(order, kenyaDay(new Date(now()))) && from && to
         ? text.rich('dates.arrives', { day, date: dates.shortDay(ordered), arrival: dates.arrival(from, to) })
         : text.rich(offersCheckout(order) ? 'dates.saved' : 'dates.ordered', { day, date: dates.day(ordered) })}

@@ -1,5 +1,5 @@
 import { useText } from '../../app/useText.ts'
-import parts from '../../theme/parts.module.css'
+import { FIGURES, SMALL } from '../../theme/classes.ts'
 import { Thumbnail } from '../product/Thumbnail.tsx'
 import { ItemName } from './ItemName.tsx'
 import styles from './order.module.css'
@@ -21,9 +21,9 @@ export function OrderItemRow({ name, image, quantity, amount }: OrderItemRowProp
         <p className={styles.name}>
           <ItemName name={name} />
         </p>
-        <p className={parts.small}>{text('quantity', { quantity: String(quantity) })}</p>
+        <p className={SMALL}>{text('quantity', { quantity: String(quantity) })}</p>
       </div>
-      <p className={parts.amount} translate="no">
+      <p className={FIGURES} translate="no">
         {amount}
       </p>
     </li>

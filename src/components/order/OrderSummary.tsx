@@ -1,6 +1,7 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
 import { useText } from '../../app/useText.ts'
-import parts from '../../theme/parts.module.css'
+import { FIGURES } from '../../theme/classes.ts'
+import layout from '../../theme/layout.module.css'
 import { BusyButton } from '../BusyButton.tsx'
 import styles from './order.module.css'
 
@@ -26,7 +27,7 @@ export function OrderSummary({ total, plus, button, note, children }: OrderSumma
   return (
     <section aria-labelledby={titleId} className={styles.summary}>
       <div className={styles.costs}>
-        <h2 className={parts.title} id={titleId}>
+        <h2 className={layout.title} id={titleId}>
           {text('summary')}
         </h2>
         {children}
@@ -37,7 +38,7 @@ export function OrderSummary({ total, plus, button, note, children }: OrderSumma
             {text('total')}
             {plus && <span className={styles.plus}> {plus}</span>}
           </p>
-          <p className={parts.amount} translate="no">
+          <p className={FIGURES} translate="no">
             {total}
           </p>
         </div>

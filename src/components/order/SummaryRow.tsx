@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import parts from '../../theme/parts.module.css'
+import { FIGURES } from '../../theme/classes.ts'
 import styles from './order.module.css'
 
 /** Words in place of an amount, which may take several lines. */
@@ -23,7 +23,7 @@ export function SummaryRow({
   return (
     <div className={isTotal ? `${styles.row} ${styles.total}` : styles.row}>
       <p>{label}</p>
-      <p className={parts.amount} translate="no">
+      <p className={FIGURES} translate="no">
         {children}
       </p>
     </div>

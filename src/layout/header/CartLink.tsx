@@ -6,7 +6,7 @@ import { useSelector } from '../../app/useSelector.ts'
 import { paths } from '../../app/paths.ts'
 import { useText } from '../../app/useText.ts'
 import layout from '../../theme/layout.module.css'
-import parts from '../../theme/parts.module.css'
+import bar from '../../components/bar.module.css'
 import styles from './CartLink.module.css'
 import { PageLink } from '../../components/links/PageLink.tsx'
 
@@ -26,7 +26,7 @@ export function CartLink({ className, labelClassName }: CartLinkProps) {
         <ShoppingCart size={24} aria-hidden="true" />
         {/* `preHydration.ts` writes the number first; with a text of its own, React would report a mismatch. */}
         <span
-          className={`${parts.count} ${styles.badge}`}
+          className={`${bar.count} ${styles.badge}`}
           aria-hidden="true"
           data-cart-badge=""
           hidden={!badge}

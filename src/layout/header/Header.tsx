@@ -4,7 +4,7 @@ import { useContact, useIsRider } from '../../app/hooks.ts'
 import { paths } from '../../app/paths.ts'
 import { useText } from '../../app/useText.ts'
 import layout from '../../theme/layout.module.css'
-import parts from '../../theme/parts.module.css'
+import bar from '../../components/bar.module.css'
 import { CartLink } from './CartLink.tsx'
 import { CategoryMenu } from './CategoryMenu.tsx'
 import { ContactStrip } from './ContactStrip.tsx'
@@ -16,7 +16,7 @@ import { PageLink } from '../../components/links/PageLink.tsx'
 import { SearchBox } from '../search/SearchBox.tsx'
 import { useIsScrolledPast } from './useIsScrolledPast.ts'
 
-const LABEL = `${parts.iconLabel} ${styles.label}`
+const LABEL = `${bar.iconLabel} ${styles.label}`
 
 /**
  * The sticky header [HDR-01]. When the contact strip collapses, the header keeps its height and is moved up instead, so
@@ -39,23 +39,23 @@ export function Header() {
           <SearchBox />
         </div>
         <nav className={styles.actions} aria-label={text('header.label')}>
-          <PageLink className={parts.iconLink} to={paths.account}>
+          <PageLink className={bar.iconLink} to={paths.account}>
             <UserRound size={24} aria-hidden="true" />
             <span className={LABEL}>{text('header.account')}</span>
           </PageLink>
-          <PageLink className={parts.iconLink} to={paths.contact}>
+          <PageLink className={bar.iconLink} to={paths.contact}>
             <CircleHelp size={24} aria-hidden="true" />
             <span className={LABEL}>{text('header.help')}</span>
           </PageLink>
-          <LanguageSwitch className={parts.iconLink} labelClassName={LABEL} />
+          <LanguageSwitch className={bar.iconLink} labelClassName={LABEL} />
           <PageLink
-            className={`${parts.iconLink} ${styles.favourites}`}
+            className={`${bar.iconLink} ${styles.favourites}`}
             to={paths.favourites}
             aria-label={text('pages.favourites')}
           >
             <Heart size={24} aria-hidden="true" />
           </PageLink>
-          <CartLink className={parts.iconLink} labelClassName={LABEL} />
+          <CartLink className={bar.iconLink} labelClassName={LABEL} />
           <SearchOfRider />
         </nav>
       </div>

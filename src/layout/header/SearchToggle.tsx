@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../app/useText.ts'
-import parts from '../../theme/parts.module.css'
+import bar from '../../components/bar.module.css'
 import styles from './Header.module.css'
 
 /** Opens and closes the header's search. The stylesheet hides the search while this button is not expanded. */
@@ -16,7 +16,7 @@ export function SearchToggle() {
     <button
       ref={button}
       type="button"
-      className={`${parts.iconLink} ${styles.opensSearch}`}
+      className={`${bar.iconLink} ${styles.opensSearch}`}
       aria-label={text('search.label')}
       aria-expanded={isOpen}
       onClick={() => setIsOpen(!isOpen)}

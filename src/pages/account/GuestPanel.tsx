@@ -5,7 +5,7 @@ import { useSelector } from '../../app/useSelector.ts'
 import { useText } from '../../app/useText.ts'
 import { AuthForms } from '../../components/auth/AuthForms.tsx'
 import { PANEL } from '../../theme/classes.ts'
-import parts from '../../theme/parts.module.css'
+import layout from '../../theme/layout.module.css'
 import styles from './account.module.css'
 
 /** Login and registration in the page [AUT-14]; `onFocus` is called for its fields. */
@@ -17,7 +17,7 @@ export function GuestPanel({ onFocus }: { onFocus: () => void }) {
   useEffect(() => document.documentElement.removeAttribute('data-logged-in'), [])
   return (
     <section data-guest-only="" aria-labelledby={titleId} className={`${PANEL} ${styles.guest}`} onFocus={onFocus}>
-      <h2 id={titleId} className={parts.heading}>
+      <h2 id={titleId} className={layout.heading}>
         {text(`views.${view}.title`)}
       </h2>
       {/* One form at a time: the modal has taken over what was typed. */}

@@ -7,8 +7,7 @@ import { useText } from '../../app/useText.ts'
 import { loadAuthModal } from '../../components/auth/loadAuthModal.ts'
 import { Field } from '../../components/Field.tsx'
 import { Panel } from '../../components/Panel.tsx'
-import { button, INPUT } from '../../theme/classes.ts'
-import parts from '../../theme/parts.module.css'
+import { button, INPUT, MUTED, SMALL } from '../../theme/classes.ts'
 import styles from './content.module.css'
 import { FavouritesLink } from './FavouritesLink.tsx'
 import { SettingSwitch } from './settings/SettingSwitch.tsx'
@@ -26,7 +25,7 @@ export function ProfileTab({ user }: { user: User }) {
           <Detail label={text('profile.phone')} value={readablePhone(user.mobile_number)} />
         </div>
         {/* Fixed text [ACC-07] (OPN-58). */}
-        <p className={`${parts.muted} ${styles.below}`}>{text('profile.memberSince')}</p>
+        <p className={`${MUTED} ${styles.below}`}>{text('profile.memberSince')}</p>
       </Panel>
       <Panel title={text('profile.loggingIn')}>
         <Password mobile_number={user.mobile_number} />
@@ -73,7 +72,7 @@ function Password({ mobile_number }: Pick<User, 'mobile_number'>) {
       <div>
         <p id={nameId}>{text('profile.password')}</p>
         {/* Fixed text [ACC-08]. */}
-        <p className={parts.small}>{text('profile.passwordAge')}</p>
+        <p className={SMALL}>{text('profile.passwordAge')}</p>
       </div>
       <button
         type="button"

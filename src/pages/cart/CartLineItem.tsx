@@ -8,8 +8,7 @@ import { PageLink } from '../../components/links/PageLink.tsx'
 import { ItemName } from '../../components/order/ItemName.tsx'
 import { QuantityStepper } from '../../components/product/QuantityStepper.tsx'
 import { Thumbnail } from '../../components/product/Thumbnail.tsx'
-import { badge, button } from '../../theme/classes.ts'
-import parts from '../../theme/parts.module.css'
+import { badge, button, FIGURES, SMALL } from '../../theme/classes.ts'
 import styles from './cart.module.css'
 
 interface CartLineItemProps {
@@ -31,7 +30,7 @@ export function CartLineItem({ line, isLocked, onRemoved }: CartLineItemProps) {
         <PageLink to={productPath(line)} className={styles.name}>
           <ItemName name={line.name} />
         </PageLink>
-        <p className={`${parts.small} ${styles.figures}`}>{text.rich('each', { price: price(line.price), amount })}</p>
+        <p className={`${SMALL} ${styles.figures}`}>{text.rich('each', { price: price(line.price), amount })}</p>
         {!line.inStock && <span className={`${badge({ tone: 'danger' })} ${styles.badge}`}>{text('outOfStock')}</span>}
       </div>
       <button
@@ -64,16 +63,16 @@ function LineTotal({ isCounted, children }: { isCounted: boolean; children: stri
   const text = useText('cart')
   if (isCounted)
     return (
-      <p className={`${parts.amount} ${styles.total}`} translate="no">
+      <p className={`${FIGURES} ${styles.total}`} translate="no">
         {children}
       </p>
     )
   return (
     <div className={styles.left}>
-      <p className={parts.amount} translate="no">
+      <p className={FIGURES} translate="no">
         <s>{children}</s>
       </p>
-      <p className={parts.small}>{text('notInTotal')}</p>
+      <p className={SMALL}>{text('notInTotal')}</p>
     </div>
   )
 }

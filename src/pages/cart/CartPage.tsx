@@ -14,7 +14,6 @@ import { PageHead } from '../../components/head/PageHead.tsx'
 import { FirstCart, useFirstCart, useShowsFirstCart } from '../../components/order/FirstCart.tsx'
 import { button } from '../../theme/classes.ts'
 import layout from '../../theme/layout.module.css'
-import parts from '../../theme/parts.module.css'
 import { CartLineItem } from './CartLineItem.tsx'
 import { CartSummary } from './CartSummary.tsx'
 import styles from './cart.module.css'
@@ -33,7 +32,7 @@ export function CartPage() {
     // As high as the screen, so that the footer does not move when the cart appears.
     <div className={`${layout.screen} ${layout.screenful}`}>
       <PageHead title={text('title')} path={paths.cart} isUnlisted />
-      <h1 className={parts.heading} ref={heading} tabIndex={-1}>
+      <h1 className={layout.heading} ref={heading} tabIndex={-1}>
         {text('title')}
       </h1>
       <NeedsScript />
@@ -92,7 +91,7 @@ export function FilledCart({ onItemGone }: { onItemGone: () => void }) {
   return (
     <>
       <LinkedOrder isLocked={isOrdering} onCleared={onItemGone} />
-      <div className={parts.columns}>
+      <div className={layout.columns}>
         <div>
           <ul aria-label={text('items')}>
             {lines.map((line) => (
@@ -124,7 +123,7 @@ function LinkedOrder({ isLocked, onCleared }: { isLocked: boolean; onCleared: ()
   const orderId = useSelector(cart, selectOrderId)
   if (!orderId) return null
   return (
-    <div className={`${parts.note} ${styles.order}`}>
+    <div className={`${layout.note} ${styles.order}`}>
       <p>
         {text.rich('existingOrder', {
           orderId,

@@ -15,7 +15,7 @@ import { DeliveryFee } from '../../components/order/DeliveryFee.tsx'
 import { freeDelivery } from '../../components/order/deliveryTexts.ts'
 import { OrderSummary, SummaryButton } from '../../components/order/OrderSummary.tsx'
 import { InWords, SummaryRow } from '../../components/order/SummaryRow.tsx'
-import parts from '../../theme/parts.module.css'
+import { SMALL } from '../../theme/classes.ts'
 import styles from './cart.module.css'
 
 /**
@@ -38,7 +38,7 @@ export function CartSummary({ isOrdering }: { isOrdering: boolean }) {
       <div className={styles.extra}>
         <DeliveryPlace estimate={estimate} />
       </div>
-      <div className={`${parts.small} ${styles.extra}`}>
+      <div className={`${SMALL} ${styles.extra}`}>
         <Notes subtotal={subtotal} hasCounty={county !== null} fee={cost?.charged ?? null} />
       </div>
     </OrderSummary>

@@ -16,7 +16,7 @@ import { paths } from '../../app/paths.ts'
 import { loadAuthModal } from '../../components/auth/loadAuthModal.ts'
 import { PageLink } from '../../components/links/PageLink.tsx'
 import { button, link } from '../../theme/classes.ts'
-import parts from '../../theme/parts.module.css'
+import layout from '../../theme/layout.module.css'
 import styles from './checkout.module.css'
 import { NEXT_STEP } from './problem.ts'
 import { termsOf, useCheckoutCosts } from './useCheckoutCosts.ts'
@@ -73,7 +73,7 @@ function KeptQuestion({ kept, orderId }: { kept: Delivery; orderId: string }) {
   const place = [kept.location, kept.region].filter(Boolean).join(', ')
   const name = [kept.first_name, kept.last_name].filter(Boolean).join(' ')
   return (
-    <div className={`${parts.note} ${styles.note} ${styles.shown}`}>
+    <div className={`${layout.note} ${styles.note} ${styles.shown}`}>
       <p ref={question} tabIndex={-1}>
         {text('kept.question', { orderId, place })}
       </p>
@@ -148,7 +148,7 @@ interface NoteProps {
 function Note({ text, className = '', children }: NoteProps) {
   const shown = text === undefined ? '' : styles.shown
   return (
-    <div data-note="" className={`${parts.note} ${styles.note} ${shown} ${className}`}>
+    <div data-note="" className={`${layout.note} ${styles.note} ${shown} ${className}`}>
       <p role="status">{text}</p>
       {children}
     </div>

@@ -23,7 +23,6 @@ import { PageLink } from '../../components/links/PageLink.tsx'
 import { useHydrated } from '../../components/hooks/useHydrated.ts'
 import layout from '../../theme/layout.module.css'
 import { link } from '../../theme/classes.ts'
-import parts from '../../theme/parts.module.css'
 import styles from './checkout.module.css'
 import { CheckoutNote } from './CheckoutNote.tsx'
 import { CheckoutSummary } from './CheckoutSummary.tsx'
@@ -68,7 +67,7 @@ function Checkout() {
           <PageLink to={paths.cart} className={link({ variant: 'plain' })}>
             <ArrowLeft size={18} aria-hidden="true" /> {text('back')}
           </PageLink>
-          <h1 className={parts.heading}>{text('title')}</h1>
+          <h1 className={layout.heading}>{text('title')}</h1>
           <NeedsScript />
           <OfflineNote>{text('offline')}</OfflineNote>
           {!isHydrated && (
@@ -145,7 +144,7 @@ function CheckoutForm() {
       aria-label={pageText('title')}
     >
       <CheckoutNote />
-      <div className={`${parts.columns} ${styles.columns}`}>
+      <div className={`${layout.columns} ${styles.columns}`}>
         <div className={styles.sections}>
           <ContactSection problem={problem} />
           <DeliverySection problem={problem} />

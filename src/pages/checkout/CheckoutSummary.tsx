@@ -13,7 +13,7 @@ import { OrderItemRow } from '../../components/order/OrderItemRow.tsx'
 import { OrderSummary, SummaryButton } from '../../components/order/OrderSummary.tsx'
 import { PhoneLink } from '../../components/links/PhoneLink.tsx'
 import { InWords, SummaryRow } from '../../components/order/SummaryRow.tsx'
-import parts from '../../theme/parts.module.css'
+import { MUTED, SMALL } from '../../theme/classes.ts'
 import styles from './checkout.module.css'
 import { ChangedNote } from './CheckoutNote.tsx'
 import { useCheckoutCosts } from './useCheckoutCosts.ts'
@@ -51,7 +51,7 @@ export function CheckoutSummary() {
       note={<ChangedNote />}
     >
       {orderId && (
-        <p className={`${parts.muted} ${styles.order}`} translate="no">
+        <p className={`${MUTED} ${styles.order}`} translate="no">
           {text('order', { orderId })}
         </p>
       )}
@@ -84,7 +84,7 @@ function HelpLine() {
   const text = useText('checkout')
   const number = useContact().data?.mobile_number
   return number ? (
-    <p className={`${parts.small} ${styles.help}`}>
+    <p className={`${SMALL} ${styles.help}`}>
       {text.rich('help', { number, phone: () => <PhoneLink number={number} /> })}
     </p>
   ) : (

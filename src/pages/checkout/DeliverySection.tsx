@@ -15,8 +15,7 @@ import { useSelector } from '../../app/useSelector.ts'
 import { useText } from '../../app/useText.ts'
 import { Field } from '../../components/Field.tsx'
 import { Panel } from '../../components/Panel.tsx'
-import { link, SELECT, TEXTAREA } from '../../theme/classes.ts'
-import parts from '../../theme/parts.module.css'
+import { link, SELECT, SMALL, TEXTAREA } from '../../theme/classes.ts'
 import styles from './checkout.module.css'
 import { MapPinField } from './MapPinField.tsx'
 import type { Problem } from './problem.ts'
@@ -199,7 +198,7 @@ function PlaceSelect({
 function Reload({ problem, onReload }: { problem: string; onReload: () => void }) {
   const text = useText('checkout')
   return (
-    <p role="status" className={parts.small}>
+    <p role="status" className={SMALL}>
       {problem}{' '}
       <button type="button" className={`${link({ variant: 'underline' })} ${styles.again}`} onClick={onReload}>
         {text('address.retry')}

@@ -3,8 +3,7 @@ import { selectIsOrdering } from '../../../machines/orders/purchase.ts'
 import { useApp } from '../../app/hooks.ts'
 import { useSelector } from '../../app/useSelector.ts'
 import { useText } from '../../app/useText.ts'
-import { button } from '../../theme/classes.ts'
-import parts from '../../theme/parts.module.css'
+import { button, SMALL } from '../../theme/classes.ts'
 import styles from './checkout.module.css'
 import { useMapPin } from './useMapPin.ts'
 
@@ -30,7 +29,7 @@ export function MapPinField() {
         <Icon size={18} aria-hidden="true" />
         <span>{text(pin ? 'pin.remove' : 'pin.share')}</span>
       </button>
-      <p role="status" className={`${parts.small} ${styles.after}`}>
+      <p role="status" className={`${SMALL} ${styles.after}`}>
         {isAsking ? text('pin.asking') : pin ? text('pin.isSet', { pin }) : text(`pin.${progress}`)}
       </p>
     </div>

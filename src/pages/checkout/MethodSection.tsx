@@ -6,7 +6,7 @@ import { useSelector } from '../../app/useSelector.ts'
 import { useText } from '../../app/useText.ts'
 import { DeliveryFee } from '../../components/order/DeliveryFee.tsx'
 import { Panel } from '../../components/Panel.tsx'
-import parts from '../../theme/parts.module.css'
+import { FIGURES, SMALL } from '../../theme/classes.ts'
 import styles from './checkout.module.css'
 import { useCheckoutCosts } from './useCheckoutCosts.ts'
 
@@ -40,16 +40,16 @@ export function MethodSection() {
             />
             <span>
               {text(`method.${value}.name`)}
-              <span className={`${parts.small} ${styles.time}`}>
+              <span className={`${SMALL} ${styles.time}`}>
                 {promised(`${value}Delivery`, text(`method.${value}.time`))}
               </span>
             </span>
-            <span className={parts.amount}>{delivery && <DeliveryFee {...delivery} />}</span>
+            <span className={FIGURES}>{delivery && <DeliveryFee {...delivery} />}</span>
           </label>
         ))}
       </div>
       {holidays && (
-        <p className={`${parts.small} ${styles.arrival}`} role="status">
+        <p className={`${SMALL} ${styles.arrival}`} role="status">
           {days && <span>{text('method.arrives', { days })}</span>}
           {!hasRegion && <span>{text('method.countyFirst')}</span>}
         </p>

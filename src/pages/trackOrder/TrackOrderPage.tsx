@@ -11,7 +11,6 @@ import { OfflineNote } from '../../components/states/OfflineNote.tsx'
 import { PageHead } from '../../components/head/PageHead.tsx'
 import layout from '../../theme/layout.module.css'
 import { PANEL } from '../../theme/classes.ts'
-import parts from '../../theme/parts.module.css'
 import { TrackingForm } from './TrackingForm.tsx'
 import { TrackingHelp } from './TrackingHelp.tsx'
 import { TrackingResult } from './TrackingResult.tsx'
@@ -27,7 +26,7 @@ export function TrackOrderPage() {
   return (
     <div className={layout.screen}>
       <PageHead title={text('title')} description={text('description')} path={paths.trackOrder} />
-      <h1 className={parts.heading}>{text('heading')}</h1>
+      <h1 className={layout.heading}>{text('heading')}</h1>
       <NeedsScript />
       <OfflineNote>{text('offline')}</OfflineNote>
       <div className={`${PANEL} ${styles.panel}`}>

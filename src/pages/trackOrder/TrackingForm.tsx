@@ -11,8 +11,7 @@ import { useSelector } from '../../app/useSelector.ts'
 import { useTracking } from './useTracking.ts'
 import { BusyButton } from '../../components/BusyButton.tsx'
 import { Field } from '../../components/Field.tsx'
-import { button, INPUT } from '../../theme/classes.ts'
-import parts from '../../theme/parts.module.css'
+import { button, INPUT, MUTED } from '../../theme/classes.ts'
 import styles from './trackOrder.module.css'
 
 /** Asks for an order number and shows what is wrong with it [TRK-01, TRK-02, TRK-07, TRK-08]. */
@@ -77,7 +76,7 @@ export function TrackingForm() {
           >
             {text('form.logIn')}
           </button>
-          <p className={parts.muted}>{text('form.afterLogin')}</p>
+          <p className={MUTED}>{text('form.afterLogin')}</p>
         </div>
       )}
     </form>

@@ -2,8 +2,7 @@ import { Mail, Phone } from 'lucide-react'
 import { useContact } from '../../app/hooks.ts'
 import { useText } from '../../app/useText.ts'
 import { PhoneLink } from '../../components/links/PhoneLink.tsx'
-import { link } from '../../theme/classes.ts'
-import parts from '../../theme/parts.module.css'
+import { link, MUTED } from '../../theme/classes.ts'
 import styles from './trackOrder.module.css'
 
 /** How to contact the shop [TRK-06]. */
@@ -14,7 +13,7 @@ export function TrackingHelp() {
   return (
     <section aria-label={text('help.label')} className={styles.help}>
       <h2>{text('help.title')}</h2>
-      <div className={`${parts.muted} ${styles.ways}`}>
+      <div className={`${MUTED} ${styles.ways}`}>
         {contact.mobile_number && (
           <div className={styles.way}>
             <Phone size={18} aria-hidden="true" />

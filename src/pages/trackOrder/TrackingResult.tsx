@@ -6,8 +6,7 @@ import { useText } from '../../app/useText.ts'
 import { OrderDates } from '../../components/order/OrderDates.tsx'
 import { StatusBadge } from '../../components/order/StatusBadge.tsx'
 import { statusName } from '../../components/order/statusName.ts'
-import { PANEL } from '../../theme/classes.ts'
-import parts from '../../theme/parts.module.css'
+import { MUTED, PANEL, SMALL } from '../../theme/classes.ts'
 import styles from './trackOrder.module.css'
 
 /**
@@ -27,7 +26,7 @@ export function TrackingResult({ tracking }: { tracking: Tracking }) {
         {status && <StatusBadge status={status} />}
       </div>
       {status && <p className={styles.current}>{text('result.current', { status: statusName(status, ordersText) })}</p>}
-      {key && <p className={parts.muted}>{ordersText(`meaning.${key}`)}</p>}
+      {key && <p className={MUTED}>{ordersText(`meaning.${key}`)}</p>}
       <OrderDates order={tracking} />
       {timeline.length > 0 && (
         <ol aria-label={text('result.steps')} className={styles.steps}>
@@ -67,7 +66,7 @@ function Step({ entry: { status, date, completed }, isCurrent, leadsOn }: StepPr
       </div>
       <div className={styles.about}>
         <p className={styles.name}>{statusName(status, ordersText)}</p>
-        <p className={parts.small}>{date ? dates.date(date) : text('result.pending')}</p>
+        <p className={SMALL}>{date ? dates.date(date) : text('result.pending')}</p>
       </div>
     </li>
   )

@@ -3,8 +3,7 @@ import { useId } from 'react'
 import { linesOf, type Address } from '../../../../domain/people/addresses.ts'
 import { useText } from '../../../app/useText.ts'
 import { BusyButton } from '../../../components/BusyButton.tsx'
-import { badge, button, PANEL } from '../../../theme/classes.ts'
-import parts from '../../../theme/parts.module.css'
+import { badge, button, MUTED, PANEL } from '../../../theme/classes.ts'
 import styles from '../content.module.css'
 
 interface AddressCardProps {
@@ -40,7 +39,7 @@ export function AddressCard({
         </h3>
         {isDefault && <span className={badge({ tone: 'brand' })}>{text('addresses.default')}</span>}
       </div>
-      <div id={textId} className={`${parts.muted} ${styles.narrow}`}>
+      <div id={textId} className={`${MUTED} ${styles.narrow}`}>
         {linesOf(address).map((line, index) => (
           <p key={index} dir="auto">
             {line}

@@ -2,7 +2,7 @@ import type { Order } from '../../../../domain/entities.ts'
 import type { OrderInvoice } from '../../../../domain/payments/orderPayment.ts'
 import { useText } from '../../../app/useText.ts'
 import { NewTabLink } from '../../../components/links/NewTabLink.tsx'
-import parts from '../../../theme/parts.module.css'
+import { MUTED } from '../../../theme/classes.ts'
 import styles from '../content.module.css'
 import { useInvoiceAddress } from './useInvoiceAddress.ts'
 
@@ -21,7 +21,7 @@ export function InvoiceLink({ order, invoice: { number, state } }: InvoiceLinkPr
   return (
     <div className={styles.badges}>
       <NewTabLink href={useInvoiceAddress(order.orderId)}>{text('orders.invoice', { number })}</NewTabLink>
-      {!isSaid && <span className={parts.muted}>{text(`orders.invoiceStates.${state}`)}</span>}
+      {!isSaid && <span className={MUTED}>{text(`orders.invoiceStates.${state}`)}</span>}
     </div>
   )
 }

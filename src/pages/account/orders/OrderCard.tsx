@@ -9,8 +9,7 @@ import { useText } from '../../../app/useText.ts'
 import { DeliveryFee } from '../../../components/order/DeliveryFee.tsx'
 import { OrderDates } from '../../../components/order/OrderDates.tsx'
 import { SummaryRow } from '../../../components/order/SummaryRow.tsx'
-import { button } from '../../../theme/classes.ts'
-import parts from '../../../theme/parts.module.css'
+import { button, MUTED } from '../../../theme/classes.ts'
 import styles from '../content.module.css'
 import { CancelOrder, EndOrder } from './ending/EndOrder.tsx'
 import { InvoiceLink } from './InvoiceLink.tsx'
@@ -95,7 +94,7 @@ const REFUNDS = { due: 'orders.refundDue', done: 'orders.refundDone' } as const
 function CancellationNote({ cancellation: { reason, refund } }: { cancellation: OrderCancellation }) {
   const text = useText('account')
   return (
-    <p className={`${parts.muted} ${styles.words}`}>
+    <p className={`${MUTED} ${styles.words}`}>
       {[reason, refund !== 'none' && text(REFUNDS[refund])].filter(Boolean).join(' ')}
     </p>
   )

@@ -7,7 +7,7 @@ import { maskPhone } from '../../../../domain/people/phone.ts'
 import { usePrice } from '../../../app/hooks.ts'
 import { useText } from '../../../app/useText.ts'
 import { amount } from '../../../components/amount.tsx'
-import parts from '../../../theme/parts.module.css'
+import { MUTED } from '../../../theme/classes.ts'
 import styles from '../content.module.css'
 import type { Text as Texts } from '../../../messages/texts.ts'
 
@@ -30,7 +30,7 @@ export function OrderPaymentNote({ order, user }: { order: Order; user: User }) 
   return (
     <div role={wasPaid ? undefined : 'status'}>
       {payment && Icon && (
-        <div className={`${styles.payment} ${isAsked ? styles.asked : parts.muted}`}>
+        <div className={`${styles.payment} ${isAsked ? styles.asked : MUTED}`}>
           <Icon size={18} aria-hidden="true" />
           <p className={styles.narrow}>
             {isAsked && !payment.is_confirmed

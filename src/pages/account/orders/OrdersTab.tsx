@@ -15,8 +15,7 @@ import { Field } from '../../../components/Field.tsx'
 import { EmptyState } from '../../../components/states/EmptyState.tsx'
 import { statusName } from '../../../components/order/statusName.ts'
 import { Loading } from '../../../components/states/Loading.tsx'
-import { button, link, SELECT } from '../../../theme/classes.ts'
-import parts from '../../../theme/parts.module.css'
+import { button, link, MUTED, SELECT, SMALL } from '../../../theme/classes.ts'
 import styles from '../content.module.css'
 import { ConfirmEnd } from './ending/EndOrder.tsx'
 import { LoadFailed } from '../LoadFailed.tsx'
@@ -133,7 +132,7 @@ function OrderList({ orders, user, sortedBy }: OrderListProps) {
         />
         <StatusFilter statuses={statuses} value={status} onChange={(wanted) => change({ status: wanted })} />
       </div>
-      <p ref={count} tabIndex={-1} role="status" className={`${parts.small} ${styles.focused}`}>
+      <p ref={count} tabIndex={-1} role="status" className={`${SMALL} ${styles.focused}`}>
         {text('orders.found', { count: found.length })}
       </p>
     </>
@@ -220,7 +219,7 @@ const idOf = ({ orderId }: Order) => orderId
 function NoneFound({ onClear }: { onClear: () => void }) {
   const text = useText('account')
   return (
-    <div className={`${parts.muted} ${styles.failed}`}>
+    <div className={`${MUTED} ${styles.failed}`}>
       <SearchX size={48} aria-hidden="true" />
       <p>{text('orders.noMatch')}</p>
       <button type="button" className={button({ variant: 'outline' })} onClick={onClear}>

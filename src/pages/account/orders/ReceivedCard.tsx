@@ -11,8 +11,7 @@ import { useText } from '../../../app/useText.ts'
 import { amount } from '../../../components/amount.tsx'
 import { focusContent } from '../../../components/mainContent.ts'
 import { NewTabLink } from '../../../components/links/NewTabLink.tsx'
-import { button, PANEL } from '../../../theme/classes.ts'
-import parts from '../../../theme/parts.module.css'
+import { button, MUTED, PANEL } from '../../../theme/classes.ts'
 import styles from '../content.module.css'
 import { CancelOrder } from './ending/EndOrder.tsx'
 import { InvoiceLink } from './InvoiceLink.tsx'
@@ -99,7 +98,7 @@ function NextSteps({ order }: { order: Order }) {
       {arrives_from && arrives_to && (
         <p>{text('orders.received.arrives', { days: dates.arrival(arrives_from, arrives_to) })}</p>
       )}
-      {!invoice && <p className={parts.muted}>{text('orders.received.invoice')}</p>}
+      {!invoice && <p className={MUTED}>{text('orders.received.invoice')}</p>}
     </div>
   )
 }

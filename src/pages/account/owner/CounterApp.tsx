@@ -4,6 +4,7 @@ import { installOffer, onOffers, setInstallOffer } from '../../../app/offers/off
 import { useApp } from '../../../app/hooks.ts'
 import { useText } from '../../../app/useText.ts'
 import { Panel } from '../../../components/Panel.tsx'
+import { MUTED } from '../../../theme/classes.ts'
 
 /** Says that the counter can be installed, with a button where the browser offers it. */
 export function CounterApp() {
@@ -19,7 +20,7 @@ export function CounterApp() {
 
   return (
     <Panel title={text('app.title')}>
-      <Text color="fg.muted">{text('app.note', { name })}</Text>
+      <Text className={MUTED}>{text('app.note', { name })}</Text>
       {offer && (
         <Button mt="3" onClick={install}>
           {text('app.install')}

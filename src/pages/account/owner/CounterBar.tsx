@@ -9,7 +9,7 @@ import { Logo } from '../../../components/Logo.tsx'
 import { COUNTER_BAR_ID } from '../../../components/mainContent.ts'
 import { PageLink } from '../../../components/links/PageLink.tsx'
 import layout from '../../../theme/layout.module.css'
-import parts from '../../../theme/parts.module.css'
+import parts from '../../../components/bar.module.css'
 import styles from './counter.module.css'
 import { useWaitingOrders } from './orders/useOwnerOrders.ts'
 

@@ -15,6 +15,7 @@ import { BusyButton } from '../BusyButton.tsx'
 import { usePasskeysHere } from '../../../components/auth/usePasskeysHere.ts'
 import { Loading } from '../../../components/states/Loading.tsx'
 import { Panel } from '../../../components/Panel.tsx'
+import { MUTED } from '../../../theme/classes.ts'
 import { LoadFailed } from '../LoadFailed.tsx'
 
 interface OwnerLockProps {
@@ -107,7 +108,7 @@ function CodeForm({ access, isAgain }: Required<OwnerLockProps>) {
         <BusyButton type="submit" isBusy={isBusy} busyText={text('locked.confirming')}>
           {text(isAgain ? 'fresh.confirm' : 'locked.confirm')}
         </BusyButton>
-        {sentTo !== '' && <Text color="fg.muted">{text('locked.kept')}</Text>}
+        {sentTo !== '' && <Text className={MUTED}>{text('locked.kept')}</Text>}
         {hasRecoveryCodes && (ways.hasApp || sentTo !== '') && (
           <Button variant="ghost" onClick={() => setWanted(isRecovering ? 'code' : 'recoveryCode')}>
             {text(isRecovering ? 'locked.useCode' : 'locked.useRecoveryCode')}
@@ -127,7 +128,7 @@ function CodeForm({ access, isAgain }: Required<OwnerLockProps>) {
 function PasskeyButton({ access }: { access: OwnerAccessActor }) {
   const text = useText('owner')
   const isBusy = useSelector(access, selectProvesPasskey)
-  if (!usePasskeysHere()) return <Text color="fg.muted">{text('locked.noPasskeysHere')}</Text>
+  if (!usePasskeysHere()) return <Text className={MUTED}>{text('locked.noPasskeysHere')}</Text>
   return (
     <>
       <BusyButton
@@ -137,7 +138,7 @@ function PasskeyButton({ access }: { access: OwnerAccessActor }) {
       >
         {text('locked.usePasskey')}
       </BusyButton>
-      <Text color="fg.muted">{text('locked.passkeyNote')}</Text>
+      <Text className={MUTED}>{text('locked.passkeyNote')}</Text>
     </>
   )
 }

@@ -15,6 +15,7 @@ import { useSelector } from '../../../app/useSelector.ts'
 import { useText } from '../../../app/useText.ts'
 import { Loading } from '../../../components/states/Loading.tsx'
 import { Panel } from '../../../components/Panel.tsx'
+import { MUTED } from '../../../theme/classes.ts'
 import { BusyButton } from '../BusyButton.tsx'
 import { LoadFailed } from '../LoadFailed.tsx'
 import { SettingSwitch } from '../settings/SettingSwitch.tsx'
@@ -28,7 +29,7 @@ export function OwnerPush() {
   return (
     <Panel title={text('push.title')}>
       <Stack gap="3">
-        <Text color="fg.muted">{text('push.note')}</Text>
+        <Text className={MUTED}>{text('push.note')}</Text>
         {isDemo ? <Text>{text('push.demo')}</Text> : <OnThisDevice />}
       </Stack>
     </Panel>

@@ -5,6 +5,7 @@ import { selectSentWrite } from '../../../../machines/owner/ownerWrite.ts'
 import { useSelector } from '../../../app/useSelector.ts'
 import { useText } from '../../../app/useText.ts'
 import { Panel } from '../../../components/Panel.tsx'
+import { MUTED } from '../../../theme/classes.ts'
 import { ChoiceField } from '../ControlField.tsx'
 import { useOwnerSession } from './useOwnerSession.ts'
 import { WriteOutcome } from './WriteOutcome.tsx'
@@ -19,7 +20,7 @@ export function OwnerSession({ user }: { user: User }) {
   const minutes = (sent?.args as { minutes: number } | undefined)?.minutes ?? user.idleMinutes ?? 1
   return (
     <Panel title={text('session.title')}>
-      <Text mb="3" color="fg.muted">
+      <Text mb="3" className={MUTED}>
         {text('session.note')}
       </Text>
       <ChoiceField

@@ -3,8 +3,7 @@ import type { ReactNode } from 'react'
 import { UNKNOWN_BRAND, type PaymentMethod } from '../../../../domain/payments/paymentMethods.ts'
 import { readablePhone } from '../../../../domain/people/phone.ts'
 import { useText } from '../../../app/useText.ts'
-import { badge, PANEL } from '../../../theme/classes.ts'
-import parts from '../../../theme/parts.module.css'
+import { badge, MUTED, PANEL } from '../../../theme/classes.ts'
 import styles from '../content.module.css'
 import type { Text as Texts } from '../../../messages/texts.ts'
 
@@ -39,7 +38,7 @@ export function PaymentCard({ method, titleId, children }: PaymentCardProps) {
           {method.isActive && <span className={badge({ tone: 'neutral' })}>{text('payments.active')}</span>}
         </div>
       </div>
-      {method.expiry && <p className={parts.muted}>{text('payments.expires', { expiry: method.expiry })}</p>}
+      {method.expiry && <p className={MUTED}>{text('payments.expires', { expiry: method.expiry })}</p>}
       {children && <div className={styles.actions}>{children}</div>}
     </li>
   )

@@ -7,8 +7,7 @@ import { useSelector } from '../../../app/useSelector.ts'
 import { useText } from '../../../app/useText.ts'
 import { Loading } from '../../../components/states/Loading.tsx'
 import { LoadFailed } from '../LoadFailed.tsx'
-import { button } from '../../../theme/classes.ts'
-import parts from '../../../theme/parts.module.css'
+import { button, MUTED } from '../../../theme/classes.ts'
 import styles from '../content.module.css'
 import { PaymentCard } from './PaymentCard.tsx'
 import { PaymentForm } from './PaymentForm.tsx'
@@ -54,7 +53,7 @@ export function PaymentsTab({ user }: { user: User }) {
           <Plus size={18} aria-hidden="true" /> {text('payments.add')}
         </button>
       </div>
-      <p className={`${parts.muted} ${styles.head}`}>{text('payments.note')}</p>
+      <p className={`${MUTED} ${styles.head}`}>{text('payments.note')}</p>
       {mpesaNumber === null && <Loading>{text('payments.loadingNumber')}</Loading>}
       {read.offersRetry && <LoadFailed onRetry={read.refresh}>{text('payments.numberFailed')}</LoadFailed>}
       {mpesaNumber === '' && !read.offersRetry && kept.length === 0 && <p>{text('payments.none')}</p>}

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../../app/useText.ts'
 import { Loading } from '../../../components/states/Loading.tsx'
-import { button, link } from '../../../theme/classes.ts'
-import parts from '../../../theme/parts.module.css'
+import { button, link, MUTED } from '../../../theme/classes.ts'
 import styles from '../content.module.css'
 import { LoadFailed } from '../LoadFailed.tsx'
 import { useMyData } from './useAccountAccess.ts'
@@ -13,7 +12,7 @@ export function CopyOfData() {
   const [isWanted, setIsWanted] = useState(false)
   return (
     <div className={styles.ends}>
-      <p className={`${parts.muted} ${styles.text}`}>{text('settings.dataNote')}</p>
+      <p className={`${MUTED} ${styles.text}`}>{text('settings.dataNote')}</p>
       {isWanted ? (
         <Copy />
       ) : (

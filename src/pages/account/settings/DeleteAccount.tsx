@@ -18,8 +18,7 @@ import { NewTabLink } from '../../../components/links/NewTabLink.tsx'
 import { PageLink } from '../../../components/links/PageLink.tsx'
 import { BusyButton } from '../BusyButton.tsx'
 import { AccountDialog } from '../AccountDialog.tsx'
-import { button, link } from '../../../theme/classes.ts'
-import parts from '../../../theme/parts.module.css'
+import { button, link, MUTED } from '../../../theme/classes.ts'
 import styles from '../content.module.css'
 import { useAccountAccess } from './useAccountAccess.ts'
 
@@ -37,7 +36,7 @@ export function DeleteAccount({ user, canDelete }: DeleteAccountProps) {
   const noteId = useId()
   return (
     <div className={styles.ends}>
-      <p id={noteId} className={`${parts.muted} ${styles.text}`}>
+      <p id={noteId} className={`${MUTED} ${styles.text}`}>
         {text(canDelete ? 'settings.deleteNote' : 'settings.deleteAskNote')}
       </p>
       <button

@@ -13,8 +13,7 @@ import { BusyButton } from '../../../components/BusyButton.tsx'
 import { Field } from '../../../components/Field.tsx'
 import { Loading } from '../../../components/states/Loading.tsx'
 import { Panel } from '../../../components/Panel.tsx'
-import { badge } from '../../../theme/classes.ts'
-import parts from '../../../theme/parts.module.css'
+import { badge, SMALL } from '../../../theme/classes.ts'
 import styles from '../content.module.css'
 import { LoadFailed } from '../LoadFailed.tsx'
 
@@ -71,7 +70,7 @@ function PasswordForm({ user, access }: { user: User; access: AccountAccessActor
             {(control) => <PasswordInput {...control} {...field} readOnly={isChanging} isBusy={isChanging} />}
           </Field>
         ))}
-        <p className={parts.small}>{text('settings.passwordNote')}</p>
+        <p className={SMALL}>{text('settings.passwordNote')}</p>
         <BusyButton type="submit" isBusy={isChanging} busyText={text('settings.changing')}>
           {text('settings.changePassword')}
         </BusyButton>
@@ -141,7 +140,7 @@ function SessionLine({ session, isEnding, isLocked, onEnd }: SessionLineProps) {
     <li className={styles.ends}>
       <div id={textId} className={styles.text}>
         <p>{session.device || text('settings.unknownDevice')}</p>
-        <p className={parts.small}>
+        <p className={SMALL}>
           {text('settings.login', { begun: dates.date(session.begun), lastSeen: dates.date(session.last_seen) })}
         </p>
       </div>

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import switches from '../../../theme/switch.module.css'
-import parts from '../../../theme/parts.module.css'
+import { SMALL } from '../../../theme/classes.ts'
 import styles from '../content.module.css'
 
 interface SettingSwitchProps {
@@ -20,7 +20,7 @@ export function SettingSwitch({ label, note, isOn, onChange }: SettingSwitchProp
       <span>
         <span id={nameId}>{label}</span>
         {note !== undefined && (
-          <span id={noteId} className={`${parts.small} ${styles.note}`}>
+          <span id={noteId} className={`${SMALL} ${styles.note}`}>
             {note}
           </span>
         )}

@@ -4,7 +4,7 @@ import { useApp } from '../../../app/hooks.ts'
 import { useText } from '../../../app/useText.ts'
 import { useNotificationSettings } from './useDeviceSetting.ts'
 import { Panel } from '../../../components/Panel.tsx'
-import parts from '../../../theme/parts.module.css'
+import { MUTED } from '../../../theme/classes.ts'
 import styles from '../content.module.css'
 import { CopyOfData } from './CopyOfData.tsx'
 import { DeleteAccount } from './DeleteAccount.tsx'
@@ -19,7 +19,7 @@ export function SettingsTab({ user }: { user: User }) {
   return (
     <div className={styles.stack}>
       <Panel title={text('settings.notifications')}>
-        <p className={`${parts.muted} ${styles.head}`}>{text('settings.choiceNote')}</p>
+        <p className={`${MUTED} ${styles.head}`}>{text('settings.choiceNote')}</p>
         <SettingSwitch
           label={text('settings.orderUpdates')}
           isOn={chosen.orderUpdates}

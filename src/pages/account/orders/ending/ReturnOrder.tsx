@@ -2,8 +2,7 @@ import type { Order, User } from '../../../../../domain/entities.ts'
 import { isRider } from '../../../../../domain/people/roles.ts'
 import type { OrderReturn } from '../../../../../domain/orders/returns.ts'
 import { useText } from '../../../../app/useText.ts'
-import { button } from '../../../../theme/classes.ts'
-import parts from '../../../../theme/parts.module.css'
+import { button, MUTED } from '../../../../theme/classes.ts'
 import styles from '../../content.module.css'
 import { useIsBefore } from '../useIsBefore.ts'
 import { useReturning } from './useReturning.ts'
@@ -33,7 +32,7 @@ export function ReturnNote({ order, returned }: { order: Order; returned: OrderR
   const { state, reason, answer, items } = returned
   const names = order.items.filter(({ productId }) => items.includes(productId)).map(({ item_name }) => item_name)
   return (
-    <div className={`${parts.muted} ${styles.words}`}>
+    <div className={`${MUTED} ${styles.words}`}>
       <p className={styles.state}>{text(`orders.return.states.${state}`)}</p>
       {names.length > 0 && <p>{names.join(', ')}</p>}
       {reason && <p>{text('orders.return.yourReason', { reason })}</p>}

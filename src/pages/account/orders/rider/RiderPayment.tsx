@@ -20,6 +20,7 @@ import { BusyButton } from '../../BusyButton.tsx'
 import { InputField } from '../../ControlField.tsx'
 import { ignoreRepeatedEnter } from '../../../../components/ignoreRepeatedEnter.ts'
 import type { Text as Texts } from '../../../../messages/texts.ts'
+import { MUTED } from '../../../../theme/classes.ts'
 import { InvoiceLink } from '../InvoiceLink.tsx'
 import { MissingInvoice } from '../MissingInvoice.tsx'
 import { RiderDelivery } from './RiderDelivery.tsx'
@@ -90,7 +91,7 @@ export function RiderPayment({ order, user, children }: RiderPaymentProps) {
       </Box>
       <Box minW="0" mt={{ base: '2', md: '0' }} gridRow={{ md: '1 / span 2' }} gridColumn={{ md: '2' }}>
         <Flex align="baseline" columnGap="3" wrap="wrap">
-          <Text color="fg.muted">{text(isPaid ? 'rider.amountPaid' : 'rider.collect')}</Text>
+          <Text className={MUTED}>{text(isPaid ? 'rider.amountPaid' : 'rider.collect')}</Text>
           <Text
             textStyle="4xl"
             fontWeight="bold"

@@ -18,6 +18,7 @@ import { BusyButton } from '../../BusyButton.tsx'
 import { ConfirmDialog } from '../../ConfirmDialog.tsx'
 import { LoadFailed } from '../../LoadFailed.tsx'
 import { usePasskeysHere } from '../../../../components/auth/usePasskeysHere.ts'
+import { MUTED } from '../../../../theme/classes.ts'
 import { NewApp } from './NewApp.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { useOwnerFactors } from './useOwnerFactors.ts'
@@ -33,7 +34,7 @@ export function SecondFactor() {
   const problem = useSelector(actor, selectFactorsProblem)
   return (
     <Panel title={text('title')}>
-      <Text mb="3" color="fg.muted">
+      <Text mb="3" className={MUTED}>
         {text('note')}
       </Text>
       {isUnknown ? (
@@ -129,7 +130,7 @@ function Factor({ title, state, children }: { title: string; state: string; chil
     <Flex as="li" gap="3" justify="space-between" direction={{ base: 'column', md: 'row' }}>
       <Box minW="0">
         <Text fontWeight="bold">{title}</Text>
-        <Text color="fg.muted">{state}</Text>
+        <Text className={MUTED}>{state}</Text>
       </Box>
       {children && <Box flexShrink="0">{children}</Box>}
     </Flex>

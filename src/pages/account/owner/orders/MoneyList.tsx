@@ -7,6 +7,7 @@ import { usePrice, type Read } from '../../../../app/hooks.ts'
 import { useSelector } from '../../../../app/useSelector.ts'
 import { useText } from '../../../../app/useText.ts'
 import { Panel } from '../../../../components/Panel.tsx'
+import { MUTED } from '../../../../theme/classes.ts'
 import { LoadFailed } from '../../LoadFailed.tsx'
 import { ActionForm } from './ActionForm.tsx'
 
@@ -70,7 +71,7 @@ function Row({ row, asked, writer, onShow }: RowProps) {
         <span translate="no">{price(amount)}</span>
       </Flex>
       <Text overflowWrap="anywhere">{reason}</Text>
-      <Text overflowWrap="anywhere" color="fg.muted">
+      <Text overflowWrap="anywhere" className={MUTED}>
         {advice}
       </Text>
       {asked ? (

@@ -12,6 +12,7 @@ import { useText } from '../../../../app/useText.ts'
 import { PhoneLink } from '../../../../components/links/PhoneLink.tsx'
 import { DeliveryFee } from '../../../../components/order/DeliveryFee.tsx'
 import { SummaryRow } from '../../../../components/order/SummaryRow.tsx'
+import { SMALL } from '../../../../theme/classes.ts'
 import { OrderFrame } from '../../orders/OrderFrame.tsx'
 import { OrderItems } from '../../orders/OrderItems.tsx'
 import { OrderActions } from './OrderActions.tsx'
@@ -34,7 +35,7 @@ export function OrderCard({ order, riders, writer }: OrderCardProps) {
     <OrderFrame
       order={order}
       dates={
-        <Text fontSize="sm" color="fg.muted">
+        <Text className={SMALL}>
           {text('placed', { date: dates.date(order.placed_at) }) +
             (!isOver(order) && from && to ? `. ${text('arrives', { days: dates.arrival(from, to) })}` : '')}
         </Text>

@@ -5,6 +5,7 @@ import { useDates } from '../../../../app/useDates.ts'
 import { useText } from '../../../../app/useText.ts'
 import { hidden } from '../../../../components/hidden.tsx'
 import { Panel } from '../../../../components/Panel.tsx'
+import { MUTED } from '../../../../theme/classes.ts'
 import { LoadFailed } from '../../LoadFailed.tsx'
 import { Disclosure } from '../Disclosure.tsx'
 
@@ -102,7 +103,7 @@ function Problems({ problems }: { problems: readonly string[] }) {
   return (
     <Box role="alert">
       <Disclosure summary={text('problems.title', { count: problems.length })}>
-        <Text color="fg.muted">{text('problems.note')}</Text>
+        <Text className={MUTED}>{text('problems.note')}</Text>
         <Stack as="ul" mt="2" gap="1" ps="5" fontSize="sm" overflowWrap="anywhere" lang="en">
           {problems.map((problem) => (
             <li key={problem}>{problem}</li>

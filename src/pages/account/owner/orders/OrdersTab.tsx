@@ -11,6 +11,7 @@ import { BusyButton } from '../../BusyButton.tsx'
 import { EmptyState } from '../../../../components/states/EmptyState.tsx'
 import { Loading } from '../../../../components/states/Loading.tsx'
 import { NewTabLink } from '../../../../components/links/NewTabLink.tsx'
+import { MUTED, SMALL } from '../../../../theme/classes.ts'
 import { LoadFailed } from '../../LoadFailed.tsx'
 import { useOrderFilters } from '../../orders/useOrderFilters.ts'
 import { SettingSwitch } from '../../settings/SettingSwitch.tsx'
@@ -69,7 +70,7 @@ export function OrdersTab() {
       </Box>
       <OrderDone writer={writer} listed={data?.orders ?? []} />
       <Flex align="center" justify="space-between" columnGap="4" wrap="wrap">
-        <Text ref={count} tabIndex={-1} outline="none" role="status" color="fg.muted" scrollMarginTop="24">
+        <Text ref={count} tabIndex={-1} outline="none" role="status" className={MUTED} scrollMarginTop="24">
           {isListed && text(data.hasMore ? 'foundOrMore' : 'found', { count: data.orders.length })}
         </Text>
         {isListed && <PackThese listed={data} />}
@@ -133,7 +134,7 @@ function NoOrders({ isNarrowed, onShowAll }: { isNarrowed: boolean; onShowAll: (
   }
   return (
     <Flex direction="column" align="center" gap="4" py="12" textAlign="center">
-      <Text color="fg.muted">{text('noMatch')}</Text>
+      <Text className={MUTED}>{text('noMatch')}</Text>
       <Button variant="outline" onClick={onShowAll}>
         {text('showAll')}
       </Button>
@@ -155,7 +156,7 @@ function SoundBlocked() {
   const isBlocked = useSelector(useOwnerNews().actor, selectSound) === 'blocked'
   return (
     isBlocked && (
-      <Text mt="1" fontSize="sm" color="fg.muted">
+      <Text mt="1" className={SMALL}>
         {text('soundBlocked')}
       </Text>
     )

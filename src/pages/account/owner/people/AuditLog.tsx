@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useText } from '../../../../app/useText.ts'
 import { Loading } from '../../../../components/states/Loading.tsx'
 import { Panel } from '../../../../components/Panel.tsx'
+import { MUTED, SMALL } from '../../../../theme/classes.ts'
 import { LoadFailed } from '../../LoadFailed.tsx'
 import { Disclosure } from '../Disclosure.tsx'
 import { useAudit } from './usePeople.ts'
@@ -13,7 +14,7 @@ export function AuditLog() {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <Panel title={text('log.title')}>
-      <Text color="fg.muted">{text('log.note')}</Text>
+      <Text className={MUTED}>{text('log.note')}</Text>
       <Disclosure summary={text('log.show')} onToggle={setIsOpen}>
         {isOpen && <Entries />}
       </Disclosure>
@@ -32,7 +33,7 @@ function Entries() {
       {data.map(({ when, event, email, about, by, from, values }, index) => (
         <Box as="li" key={index} overflowWrap="anywhere">
           <Text>{[event, email, about].filter(Boolean).join(' · ')}</Text>
-          <Text color="fg.muted" fontSize="sm">
+          <Text className={SMALL}>
             {[
               when,
               by ? text('log.by', { by }) : from === 'owner' ? text('log.terminal') : text('log.from', { from }),

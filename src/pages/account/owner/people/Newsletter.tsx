@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useText } from '../../../../app/useText.ts'
 import { Loading } from '../../../../components/states/Loading.tsx'
 import { Panel } from '../../../../components/Panel.tsx'
+import { MUTED, SMALL } from '../../../../theme/classes.ts'
 import { LoadFailed } from '../../LoadFailed.tsx'
 import { Disclosure } from '../Disclosure.tsx'
 import { useNewsletter } from './usePeople.ts'
@@ -13,7 +14,7 @@ export function Newsletter() {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <Panel title={text('newsletter.title')}>
-      <Text color="fg.muted">{text('newsletter.note')}</Text>
+      <Text className={MUTED}>{text('newsletter.note')}</Text>
       <Disclosure summary={text('newsletter.show')} onToggle={setIsOpen}>
         {isOpen && <Subscribers />}
       </Disclosure>
@@ -34,9 +35,7 @@ function Subscribers() {
         {subscribers.map(({ email, language, consented }) => (
           <Box as="li" key={email} overflowWrap="anywhere">
             <Text translate="no">{email}</Text>
-            <Text color="fg.muted" fontSize="sm">
-              {text('newsletter.since', { since: consented, language })}
-            </Text>
+            <Text className={SMALL}>{text('newsletter.since', { since: consented, language })}</Text>
           </Box>
         ))}
       </Stack>

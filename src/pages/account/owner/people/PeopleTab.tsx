@@ -12,6 +12,7 @@ import { selectAskedWrite, selectEndedWrite, type OwnerWriteActor } from '../../
 import { useSelector } from '../../../../app/useSelector.ts'
 import { useText } from '../../../../app/useText.ts'
 import { Loading } from '../../../../components/states/Loading.tsx'
+import { SMALL } from '../../../../theme/classes.ts'
 import { ConfirmDialog } from '../../ConfirmDialog.tsx'
 import { ChoiceField, FILTER, InputField } from '../../ControlField.tsx'
 import { LoadFailed } from '../../LoadFailed.tsx'
@@ -37,7 +38,7 @@ export function PeopleTab() {
         <LoadFailed onRetry={people.refresh}>{text('failed')}</LoadFailed>
       ) : people.data ? (
         <>
-          <Text role="status" fontSize="sm" color="fg.muted">
+          <Text role="status" className={SMALL}>
             {text('found', { count: people.data.people.length })}
           </Text>
           <Removed writer={writer} listed={people.data.people} />

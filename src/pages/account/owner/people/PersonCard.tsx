@@ -15,7 +15,7 @@ import { PageLink } from '../../../../components/links/PageLink.tsx'
 import { PhoneLink } from '../../../../components/links/PhoneLink.tsx'
 import { WriteOutcome } from '../WriteOutcome.tsx'
 import { Disclosure } from '../Disclosure.tsx'
-import { badge, PANEL } from '../../../../theme/classes.ts'
+import { badge, PANEL, SMALL } from '../../../../theme/classes.ts'
 import { ChangePhone } from './ChangePhone.tsx'
 
 interface PersonCardProps {
@@ -45,7 +45,7 @@ export function PersonCard({ person, writer }: PersonCardProps) {
         </Flex>
         {person.phone && <PhoneLink number={person.phone} />}
         {person.email && <Text overflowWrap="anywhere">{person.email}</Text>}
-        <Text color="fg.muted" fontSize="sm">
+        <Text className={SMALL}>
           {[
             text('since', { since: person.since.slice(0, 10) }),
             ...(person.role === 'Rider' ? [text('out', { count: person.out })] : []),

@@ -20,7 +20,7 @@ import { BusyButton } from '../../BusyButton.tsx'
 import { ControlField, InputField } from '../../ControlField.tsx'
 import { Panel } from '../../../../components/Panel.tsx'
 import { SettingSwitch } from '../../settings/SettingSwitch.tsx'
-import { PANEL } from '../../../../theme/classes.ts'
+import { MUTED, PANEL } from '../../../../theme/classes.ts'
 import { ProductConflicts } from './ProductConflicts.tsx'
 import { ProductPictures } from './ProductPictures.tsx'
 import { ProductVariants } from './ProductVariants.tsx'
@@ -74,7 +74,7 @@ export function ProductForm({ form, pictures, onSaved, children }: ProductFormPr
           <Stack gap="4">
             <TextField form={form} field="name" isRequired />
             {variants.length > 0 ? (
-              <Text color="fg.muted">{text('variantList.of')}</Text>
+              <Text className={MUTED}>{text('variantList.of')}</Text>
             ) : (
               <>
                 <SimpleGrid columns={{ base: 2, md: 3 }} gap="4">

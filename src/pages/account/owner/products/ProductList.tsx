@@ -18,7 +18,7 @@ import styles from '../../content.module.css'
 import { ChoiceField, FILTER, InputField } from '../../ControlField.tsx'
 import { LoadFailed } from '../../LoadFailed.tsx'
 import { WriteOutcome } from '../WriteOutcome.tsx'
-import { badge } from '../../../../theme/classes.ts'
+import { badge, SMALL } from '../../../../theme/classes.ts'
 import { Pages } from './Pages.tsx'
 import { bulkPath, countPath, IMPORT_PATH, PHOTOS_PATH, productsPath } from './productAddress.ts'
 import { ProductSearchField } from './ProductSearchField.tsx'
@@ -98,7 +98,7 @@ export function ProductList({ search, added }: ProductListProps) {
         />
       </div>
       {search.filter === 'low' && data && <LowStock lowAt={data.lowAt} writer={writer} />}
-      <Text ref={count} tabIndex={-1} outline="none" role="status" fontSize="sm" color="fg.muted" scrollMarginTop="24">
+      <Text ref={count} tabIndex={-1} outline="none" role="status" className={SMALL} scrollMarginTop="24">
         {data && text('found', { count: data.total })}
       </Text>
       {offersRetry ? (

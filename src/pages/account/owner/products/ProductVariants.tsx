@@ -5,6 +5,7 @@ import type { VariantForm } from '../../../../../domain/owner/productForm.ts'
 import { selectForm, type OwnerProductActor } from '../../../../../machines/owner/ownerProduct.ts'
 import { useSelector } from '../../../../app/useSelector.ts'
 import { useText } from '../../../../app/useText.ts'
+import { MUTED } from '../../../../theme/classes.ts'
 import { ChoiceField, InputField } from '../../ControlField.tsx'
 import { SettingSwitch } from '../../settings/SettingSwitch.tsx'
 
@@ -40,7 +41,7 @@ export function ProductVariants({ form }: { form: OwnerProductActor }) {
   return (
     <Box as="section" aria-label={text('variantList.title')}>
       <Box as="h3">{text('variantList.title')}</Box>
-      <Text color="fg.muted" mb="3">
+      <Text className={MUTED} mb="3">
         {text('variantList.note')}
       </Text>
       <Stack gap="4">

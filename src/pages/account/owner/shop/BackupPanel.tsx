@@ -8,6 +8,7 @@ import { useSelector } from '../../../../app/useSelector.ts'
 import { useText } from '../../../../app/useText.ts'
 import { Loading } from '../../../../components/states/Loading.tsx'
 import { Panel } from '../../../../components/Panel.tsx'
+import { MUTED } from '../../../../theme/classes.ts'
 import { BusyButton } from '../../BusyButton.tsx'
 import { LoadFailed } from '../../LoadFailed.tsx'
 import { WriteOutcome } from '../WriteOutcome.tsx'
@@ -31,7 +32,7 @@ export function BackupPanel() {
           <Ages backups={data} />
           {data.canDownload ? (
             <>
-              <Text color="fg.muted">{text('backup.note')}</Text>
+              <Text className={MUTED}>{text('backup.note')}</Text>
               <WriteOutcome writer={writer} about={ABOUT} done={text('backup.begun')} />
               <BusyButton
                 alignSelf="start"
@@ -48,7 +49,7 @@ export function BackupPanel() {
               </BusyButton>
             </>
           ) : (
-            <Text color="fg.muted">{text('backup.onServer')}</Text>
+            <Text className={MUTED}>{text('backup.onServer')}</Text>
           )}
         </Stack>
       )}

@@ -6,7 +6,7 @@ import { useText } from '../../../../app/useText.ts'
 import { hidden } from '../../../../components/hidden.tsx'
 import { PageLink } from '../../../../components/links/PageLink.tsx'
 import { Panel } from '../../../../components/Panel.tsx'
-import { link } from '../../../../theme/classes.ts'
+import { link, MUTED, SMALL } from '../../../../theme/classes.ts'
 import { useOwnerChecklist } from '../../settings/useDeviceSetting.ts'
 import { openSection } from './SectionFrame.tsx'
 import type { SectionName } from './useShopSections.ts'
@@ -28,7 +28,7 @@ export function Checklist({ rows }: { rows: readonly ChecklistRow[] }) {
   if (chosen.isHidden || done === rows.length) return null
   return (
     <Panel title={text('checklist.title')} heading="h3">
-      <Text color="fg.muted">{text('checklist.count', { done, count: rows.length })}</Text>
+      <Text className={MUTED}>{text('checklist.count', { done, count: rows.length })}</Text>
       <Stack as="ul" gap="0" mt="2" listStyleType="none">
         {rows.map((row) => (
           <Row key={row.name} row={row} />
@@ -82,7 +82,7 @@ function OpenRow({ name }: { name: ChecklistName }) {
   return (
     <>
       {label}
-      <Text color="fg.muted" fontSize="sm" overflowWrap="anywhere">
+      <Text className={SMALL} overflowWrap="anywhere">
         {text(`checklist.set.${name as 'mpesa' | 'texts' | 'address'}`)}
       </Text>
     </>

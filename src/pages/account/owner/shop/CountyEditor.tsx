@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { RegionRow } from '../../../../../domain/owner/regions.ts'
 import { usePrice } from '../../../../app/hooks.ts'
 import { useText } from '../../../../app/useText.ts'
+import { MUTED } from '../../../../theme/classes.ts'
 import { InputField } from '../../ControlField.tsx'
 import { RemoveButton } from './ListFields.tsx'
 
@@ -35,7 +36,7 @@ export function CountyEditor({ county, rows, onChange }: CountyEditorProps) {
       >
         <Text as="span" textAlign="start">
           {county}{' '}
-          <Text as="span" color="fg.muted" fontWeight="normal">
+          <Text as="span" className={MUTED} fontWeight="normal">
             {summary}
           </Text>
         </Text>

@@ -3,6 +3,7 @@ import { Trash2 } from 'lucide-react'
 import { useId } from 'react'
 import { pairProblem, type Pair } from '../../../../../domain/owner/shop.ts'
 import { useText } from '../../../../app/useText.ts'
+import { MUTED } from '../../../../theme/classes.ts'
 
 interface PairsFieldProps {
   name: 'hours' | 'deliveryFees' | 'searchWords'
@@ -21,8 +22,8 @@ export function PairsField({ name, label, value, onChange }: PairsFieldProps) {
       <Text as="legend" fontWeight="medium">
         {label}
       </Text>
-      {name === 'deliveryFees' && <Text color="fg.muted">{text('hints.deliveryFees')}</Text>}
-      {value === null && <Text color="fg.muted">{text('pairs.standard')}</Text>}
+      {name === 'deliveryFees' && <Text className={MUTED}>{text('hints.deliveryFees')}</Text>}
+      {value === null && <Text className={MUTED}>{text('pairs.standard')}</Text>}
       <Stack mt="2" gap="2">
         {(value ?? []).map((pair, index, pairs) => (
           <PairLine
@@ -103,7 +104,7 @@ export function DaysField({ label, value, onChange }: DaysFieldProps) {
       <Text as="legend" fontWeight="medium">
         {label}
       </Text>
-      <Text color="fg.muted">{text('hints.closedDays')}</Text>
+      <Text className={MUTED}>{text('hints.closedDays')}</Text>
       <Stack mt="2" gap="2">
         {value.map((day, index) => (
           <HStack key={index} gap="2">

@@ -11,6 +11,7 @@ import {
 } from '../../../../../machines/owner/ownerSection.ts'
 import { useSelector } from '../../../../app/useSelector.ts'
 import { useText } from '../../../../app/useText.ts'
+import { MUTED } from '../../../../theme/classes.ts'
 import { BusyButton } from '../../BusyButton.tsx'
 import type { SectionName } from './useShopSections.ts'
 
@@ -55,7 +56,7 @@ export function SectionFrame({ name, title, section, canSave = true, children }:
               {title}
             </Box>
             {isUnsaved && (
-              <Text as="span" ms="2" color="fg.muted">
+              <Text as="span" ms="2" className={MUTED}>
                 {`(${text('unsaved')})`}
               </Text>
             )}

@@ -3,6 +3,7 @@ import { keepsAllPairs, SECTIONS, type PROMISES, type SettingSection } from '../
 import { selectDraft, type OwnerSectionActor } from '../../../../../machines/owner/ownerSection.ts'
 import { useSelector } from '../../../../app/useSelector.ts'
 import { useText } from '../../../../app/useText.ts'
+import { MUTED } from '../../../../theme/classes.ts'
 import { ControlField } from '../../ControlField.tsx'
 import { SettingSwitch } from '../../settings/SettingSwitch.tsx'
 import { DaysField, PairsField } from './ListFields.tsx'
@@ -24,8 +25,8 @@ export function SettingsSection({ name }: { name: SettingSection }) {
   return (
     <SectionFrame name={name} title={text(`sections.${name}`)} section={section} canSave={canSave}>
       <Stack gap="4">
-        {name === 'promises' && <Text color="fg.muted">{text('hints.promises')}</Text>}
-        {name === 'texts' && <Text color="fg.muted">{text('hints.texts')}</Text>}
+        {name === 'promises' && <Text className={MUTED}>{text('hints.promises')}</Text>}
+        {name === 'texts' && <Text className={MUTED}>{text('hints.texts')}</Text>}
         {SECTIONS[name].map((each) => (
           <SettingField key={each} name={each} section={section} />
         ))}

@@ -2,6 +2,7 @@ import { Box, Stack, Text } from '@chakra-ui/react'
 import { SECTIONS, type SettingSection } from '../../../../../domain/owner/shop.ts'
 import { useText } from '../../../../app/useText.ts'
 import { Loading } from '../../../../components/states/Loading.tsx'
+import { MUTED } from '../../../../theme/classes.ts'
 import { ConfirmDialog } from '../../ConfirmDialog.tsx'
 import { LoadFailed } from '../../LoadFailed.tsx'
 import { BackupPanel } from './BackupPanel.tsx'
@@ -21,7 +22,7 @@ export function ShopTab() {
   return (
     <Stack gap="4">
       <Box as="h2">{text('title')}</Box>
-      <Text color="fg.muted">{text('note')}</Text>
+      <Text className={MUTED}>{text('note')}</Text>
       <LeaveDialog />
       {reads.some(({ offersRetry }) => offersRetry) && <LoadFailed onRetry={retry}>{text('loadFailed')}</LoadFailed>}
       {reads.some(({ showsSkeleton }) => showsSkeleton) && <Loading>{text('loading')}</Loading>}

@@ -2,6 +2,7 @@ import { Box, Button, Input, SimpleGrid, Text } from '@chakra-ui/react'
 import { backgroundOf, coloursOf, FIRST_COLOURS } from '../../../../../domain/owner/slideColours.ts'
 import { isPlainBackground } from '../../../../../domain/slideBackground.ts'
 import { useText } from '../../../../app/useText.ts'
+import { MUTED } from '../../../../theme/classes.ts'
 import { ControlField } from '../../ControlField.tsx'
 
 interface SlideBackgroundProps {
@@ -18,7 +19,7 @@ export function SlideBackground({ value, onChange }: SlideBackgroundProps) {
       <Box as="legend" fontWeight="medium">
         {text('slides.background')}
       </Box>
-      <Text color="fg.muted">{text('slides.backgroundHint')}</Text>
+      <Text className={MUTED}>{text('slides.backgroundHint')}</Text>
       {value !== '' && isPlainBackground(value) && (
         <Box mt="2" h="11" maxW="80" borderRadius="md" style={{ background: value }} />
       )}

@@ -4,6 +4,7 @@ import { selectDraft } from '../../../../../machines/owner/ownerSection.ts'
 import { selectSentPicture } from '../../../../../machines/owner/pictureUploads.ts'
 import { useSelector } from '../../../../app/useSelector.ts'
 import { useText } from '../../../../app/useText.ts'
+import { MUTED } from '../../../../theme/classes.ts'
 import { SectionFrame } from './SectionFrame.tsx'
 import { SlideFields } from './SlideFields.tsx'
 import { useShopSection, useSlidePictures } from './useShopSections.ts'
@@ -29,7 +30,7 @@ export function SlidesSection() {
   return (
     <SectionFrame name="slides" title={text('sections.slides')} section={section} canSave={!isSending}>
       <Stack gap="5">
-        {slides.length === 0 && <Text color="fg.muted">{text('slides.none')}</Text>}
+        {slides.length === 0 && <Text className={MUTED}>{text('slides.none')}</Text>}
         {slides.map((slide, index) => (
           <Box as="fieldset" key={index} borderWidth="1px" borderRadius="lg" p="3" minW="0">
             <Text as="legend" fontWeight="medium" px="1">
@@ -65,7 +66,7 @@ export function SlidesSection() {
         <Button alignSelf="start" variant="outline" onClick={() => edit([...slides, NO_SLIDE])}>
           {text('slides.add')}
         </Button>
-        <Text role="status" color="fg.muted" _empty={{ display: 'none' }}>
+        <Text role="status" className={MUTED} _empty={{ display: 'none' }}>
           {isSending && text('slides.wait')}
         </Text>
       </Stack>

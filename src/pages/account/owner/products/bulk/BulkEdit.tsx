@@ -12,6 +12,7 @@ import {
 import { useSelector } from '../../../../../app/useSelector.ts'
 import { useText } from '../../../../../app/useText.ts'
 import { Loading } from '../../../../../components/states/Loading.tsx'
+import { MUTED } from '../../../../../theme/classes.ts'
 import { BusyButton } from '../../../BusyButton.tsx'
 import { LoadFailed } from '../../../LoadFailed.tsx'
 import { FormTitle } from '../FormTitle.tsx'
@@ -88,7 +89,7 @@ function Saved({ bulk, isUndone }: { bulk: OwnerBulkActor; isUndone: boolean }) 
       <Box as="h3" ref={title} tabIndex={-1} outline="none">
         {isUndone ? text('bulk.undone', { count }) : text('bulk.saved', { count })}
       </Box>
-      {!isUndone && <Text color="fg.muted">{text('bulk.undoNote')}</Text>}
+      {!isUndone && <Text className={MUTED}>{text('bulk.undoNote')}</Text>}
       <BulkProblem bulk={bulk} />
       <Flex gap="3" wrap="wrap">
         <Button onClick={() => bulk.send({ type: 'bulk.read' })} disabled={isBusy}>

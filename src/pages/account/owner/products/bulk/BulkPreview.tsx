@@ -10,6 +10,7 @@ import {
 import { usePrice } from '../../../../../app/hooks.ts'
 import { useSelector } from '../../../../../app/useSelector.ts'
 import { useText } from '../../../../../app/useText.ts'
+import { MUTED } from '../../../../../theme/classes.ts'
 import { BusyButton } from '../../../BusyButton.tsx'
 import { PAGE, Pages } from '../Pages.tsx'
 import styles from './bulk.module.css'
@@ -40,7 +41,7 @@ export function BulkPreview({ bulk }: { bulk: OwnerBulkActor }) {
         <Box as="h3" ref={title} tabIndex={-1} outline="none">
           {text('bulk.preview', { count: edits.length })}
         </Box>
-        <Text color="fg.muted">{text('bulk.notYet')}</Text>
+        <Text className={MUTED}>{text('bulk.notYet')}</Text>
       </Box>
       <ul className={styles.list} ref={list} tabIndex={-1}>
         {shown.map((edit) => (

@@ -12,6 +12,7 @@ import {
 } from '../../../../../../machines/owner/ownerBulk.ts'
 import { useSelector } from '../../../../../app/useSelector.ts'
 import { useText } from '../../../../../app/useText.ts'
+import { MUTED, SMALL } from '../../../../../theme/classes.ts'
 import { PAGE, Pages } from '../Pages.tsx'
 import styles from './bulk.module.css'
 import { BulkProblem } from './BulkProblem.tsx'
@@ -124,7 +125,7 @@ export function BulkRows({ bulk, counting }: BulkRowsProps) {
 
   return (
     <Stack gap="4">
-      <Text ref={top} tabIndex={-1} outline="none" fontSize="sm" color="fg.muted" scrollMarginTop="24">
+      <Text ref={top} tabIndex={-1} outline="none" className={SMALL} scrollMarginTop="24">
         {read < total
           ? text(counting ? 'count.partial' : 'bulk.partial', { count: read, total })
           : text('found', { count: total })}
@@ -156,7 +157,7 @@ export function BulkRows({ bulk, counting }: BulkRowsProps) {
           <Button ref={check} minW="32" aria-disabled={!isUnsaved} onClick={preview}>
             {text('bulk.check')}
           </Button>
-          <Text role="status" color="fg.muted">
+          <Text role="status" className={MUTED}>
             {text('bulk.changes', { count: edits.length })}
           </Text>
         </Flex>

@@ -4,7 +4,7 @@ import { amountTyped, percentTyped, roundingStep, type BulkChange } from '../../
 import { selectBulkList, selectChosen, type OwnerBulkActor } from '../../../../../../machines/owner/ownerBulk.ts'
 import { useSelector } from '../../../../../app/useSelector.ts'
 import { useText } from '../../../../../app/useText.ts'
-import { PANEL } from '../../../../../theme/classes.ts'
+import { PANEL, SMALL } from '../../../../../theme/classes.ts'
 import { ChoiceField, InputField } from '../../../ControlField.tsx'
 import styles from './bulk.module.css'
 
@@ -89,7 +89,7 @@ export function BulkSetAll({ bulk }: { bulk: OwnerBulkActor }) {
             {isRefused && text(`bulk.refused.${unit}`)}
           </Text>
           {isOfPercent && (
-            <Text mt="2" fontSize="sm" color="fg.muted">
+            <Text mt="2" className={SMALL}>
               {text('bulk.rounding', { step: roundingStep(currency) })}
             </Text>
           )}

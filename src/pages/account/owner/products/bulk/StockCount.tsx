@@ -13,6 +13,7 @@ import {
 } from '../../../../../../machines/owner/ownerBulk.ts'
 import { useSelector } from '../../../../../app/useSelector.ts'
 import { useText } from '../../../../../app/useText.ts'
+import { SMALL } from '../../../../../theme/classes.ts'
 import { ProductSearchField } from '../ProductSearchField.tsx'
 import { BulkSteps } from './BulkEdit.tsx'
 import { BulkProblem } from './BulkProblem.tsx'
@@ -74,9 +75,7 @@ function Counting({ bulk, video, canScan }: CountingProps) {
 
   return (
     <Stack gap="4">
-      <Text fontSize="sm" color="fg.muted">
-        {text(canScan ? 'count.introScan' : 'count.intro')}
-      </Text>
+      <Text className={SMALL}>{text(canScan ? 'count.introScan' : 'count.intro')}</Text>
       <form ref={form} method="post" onSubmit={look}>
         <ProductSearchField
           key={`${scans} ${isScanning}`}

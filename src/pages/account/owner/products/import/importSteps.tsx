@@ -28,6 +28,7 @@ import { useDates } from '../../../../../app/useDates.ts'
 import { useSelector } from '../../../../../app/useSelector.ts'
 import { useText } from '../../../../../app/useText.ts'
 import { Loading } from '../../../../../components/states/Loading.tsx'
+import { MUTED } from '../../../../../theme/classes.ts'
 import { BusyButton } from '../../../BusyButton.tsx'
 import { ChoiceField, ControlField, InputField } from '../../../ControlField.tsx'
 import { Disclosure } from '../../Disclosure.tsx'
@@ -241,7 +242,7 @@ export function PreviewTitle({ isDone }: { isDone: boolean }) {
       <Box as="h3" role="status">
         {text(isDone ? 'done' : 'preview')}
       </Box>
-      {!isDone && <Text color="fg.muted">{text('previewNote')}</Text>}
+      {!isDone && <Text className={MUTED}>{text('previewNote')}</Text>}
     </Box>
   )
 }
@@ -285,7 +286,7 @@ export function SkippedRows({ skipped }: { skipped: readonly SkippedLine[] }) {
           // a row may be left out as a product and as a variant
           <Box as="li" key={at} overflowWrap="anywhere">
             {text('row', { row: String(row), name })}
-            <Text color="fg.muted">{detail ? `${why}: ${detail}` : why}</Text>
+            <Text className={MUTED}>{detail ? `${why}: ${detail}` : why}</Text>
           </Box>
         ))}
       </Box>

@@ -18,6 +18,7 @@ import {
 import { useSelector } from '../../../../../app/useSelector.ts'
 import { useText } from '../../../../../app/useText.ts'
 import { Loading } from '../../../../../components/states/Loading.tsx'
+import { SMALL } from '../../../../../theme/classes.ts'
 import { FormTitle } from '../FormTitle.tsx'
 import { LeaveQuestion } from '../LeaveDialog.tsx'
 import { useStepTitle } from '../useStepTitle.ts'
@@ -176,7 +177,7 @@ function Placed({ photo, onChange, onLeaveOut }: PlacedProps) {
         <Text fontWeight="medium" overflowWrap="anywhere" dir="auto">
           {placeOf(photo)?.name}
         </Text>
-        <Text fontSize="sm" color="fg.muted" overflowWrap="anywhere">
+        <Text className={SMALL} overflowWrap="anywhere">
           {name}
         </Text>
       </Box>

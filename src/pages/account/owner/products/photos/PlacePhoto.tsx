@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import type { Good, Photo } from '../../../../../../domain/owner/photos.ts'
 import { useText } from '../../../../../app/useText.ts'
 import { Loading } from '../../../../../components/states/Loading.tsx'
+import { SMALL } from '../../../../../theme/classes.ts'
 import { LoadFailed } from '../../../LoadFailed.tsx'
 import { ProductSearchField } from '../ProductSearchField.tsx'
 import { useProductList } from '../useOwnerProducts.ts'
@@ -66,7 +67,7 @@ function Found({ words, onChoose }: { words: string; onChoose: (good: Good) => v
   if (!data) return <Loading>{text('loading')}</Loading>
   return (
     <>
-      <Text role="status" fontSize="sm" color="fg.muted">
+      <Text role="status" className={SMALL}>
         {text('found', { count: data.total })}
       </Text>
       <Goods goods={data.products.map(({ id, name }) => ({ id, name, variantOf: null }))} onChoose={onChoose} />
@@ -92,7 +93,7 @@ function Goods({ goods, onChoose }: { goods: readonly Good[]; onChoose: (good: G
           >
             <Box minW="0" overflowWrap="anywhere">
               <span dir="auto">{good.name}</span>{' '}
-              <Text as="span" fontSize="sm" color="fg.muted">
+              <Text as="span" className={SMALL}>
                 {good.id}
               </Text>
             </Box>
