@@ -20,7 +20,7 @@ export function SaveDataSwitch() {
   }, [saveData])
 
   return (
-    <div className={styles.field}>
+    <div>
       <label className={styles.label}>
         <input
           ref={input}

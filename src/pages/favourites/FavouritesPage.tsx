@@ -21,7 +21,7 @@ export function FavouritesPage() {
   return (
     <div className={`${layout.screen} ${layout.screenful}`}>
       <PageHead title={title} path={paths.favourites} isUnlisted />
-      <h1 className={layout.title}>{title}</h1>
+      <h1>{title}</h1>
       <NeedsScript />
       <p className={styles.hint}>{text('keptHere')}</p>
       {products ? (

@@ -31,7 +31,7 @@ export function ReviewList({ reviews }: { reviews: Review[] }) {
   if (reviews.length === 0) return null
   return (
     <div className={styles.written}>
-      <ul ref={list} className={styles.list} aria-label={text('reviews.label')}>
+      <ul ref={list} aria-label={text('reviews.label')}>
         {reviews.slice(0, shown).map((review, index) => (
           <li key={`${index} ${review.name}`} className={styles.review} tabIndex={-1}>
             <ReviewItem review={review} />
