@@ -20,6 +20,7 @@ const LOOKS = [
   ['button', 'button'],
   ['link', 'a'],
   ['panel', 'section'],
+  ['text', 'span'],
   ['input', 'input'],
   ['textarea', 'textarea'],
   ['nativeSelect-field', 'select'],
