@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
-/** A CSS module answers `undefined` for a class that it does not have, and nothing says that a class is used no more. */
+/** A CSS module answers `undefined` for a class that it lacks, and nothing says that a class is used no more. */
 it('views name all classes of the CSS modules, and no others', () => {
   const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).map((name) => join('src', name))
   /** Each class as "file name", and whether another one composes it. */
