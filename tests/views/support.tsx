@@ -234,6 +234,14 @@ export async function dialogListens() {
   await new Promise((resolve) => void setTimeout(resolve))
 }
 
+/** Gives the navigator these parts until the test's globals are restored. What it has itself still answers. */
+export function stubNavigator(parts: object): void {
+  const real = navigator
+  const get = (_: object, name: PropertyKey) => Reflect.get(name in parts ? parts : real, name)
+  const has = (_: object, name: PropertyKey) => name in parts || name in real
+  vi.stubGlobal('navigator', new Proxy(real, { get, has }))
+}
+
 /** A promise that the test settles, also before it is awaited. */
 export function later<T>(): { promise: Promise<T>; answer: (value: T) => void } {
   let answer = (_: T) => {}

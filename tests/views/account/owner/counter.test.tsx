@@ -22,7 +22,7 @@ import { handToRider } from '../../../server/orderSteps.ts'
 import { OWNER, RIDER, sessionOf } from '../../../server/support.ts'
 import { ownerHttp, type OwnerAnswers } from '../../ownerHttp.ts'
 import { idOf, openOwnersStore, placeOrder, unconfirmed, type OwnersStore } from '../../realStore.ts'
-import { renderPart, renderRoutes } from '../../support.tsx'
+import { renderPart, renderRoutes, stubNavigator } from '../../support.tsx'
 import { buttonIn, ForUser, press, screenLink, settle, write } from '../parts.tsx'
 
 const WHY = 'This change needs a code of the last 5 minutes. What you typed stays.'
@@ -308,7 +308,7 @@ function stubPush() {
     subscribe: async () => (subscribed = subscription),
   }
   const serviceWorker = { register: vi.fn(), ready: { pushManager }, getRegistration: async () => ({ pushManager }) }
-  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { serviceWorker }))
+  stubNavigator({ serviceWorker })
   vi.stubGlobal('PushManager', {})
   vi.stubGlobal('Notification', notification)
   onTestFinished(() => void vi.unstubAllGlobals())

@@ -22,7 +22,7 @@ import { delivery, item, placed } from '../../../server/orderSteps.ts'
 import { CUSTOMER, sessionOf } from '../../../server/support.ts'
 import { ownerHttp, type PassingAnswer } from '../../ownerHttp.ts'
 import { openOwnersStore, placeOrder, type OwnersStore } from '../../realStore.ts'
-import { later, renderPart } from '../../support.tsx'
+import { later, renderPart, stubNavigator } from '../../support.tsx'
 import { pass, stopTime } from '../../time.ts'
 import { buttonIn, buttonsIn, ForUser, press, screenLink, settle, write } from '../parts.tsx'
 
@@ -656,7 +656,7 @@ describe('stock-taking', () => {
         detect = detect
       },
     )
-    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { mediaDevices: { getUserMedia: ask } }))
+    stubNavigator({ mediaDevices: { getUserMedia: ask } })
     const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
     try {
       const { of } = await open({ get_owner_products: () => page([teeLine]) }, '&count=1')
