@@ -201,10 +201,11 @@ test.describe('before hydration', () => {
     await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('price-low')
   })
 
-  const early = 'taps on a page that is only painted fill the cart; a page without network opens later'
+  const early = 'taps on a page that is only painted fill the cart; what is loaded ahead needs no network, others wait'
 
-  test(`${early} [OPN-181, OPN-392]`, async ({ page, shop, context }) => {
+  test(`${early} [OPN-181, OPN-392, OPN-404]`, async ({ page, shop, context }) => {
     const { product_id } = await aBuyableProduct(shop)
+    const heading = page.getByRole('main').getByRole('heading', { level: 1 })
     const release = await holdScripts(page)
     // before the script that notes taps: it stands after the first screen
     await page.addInitScript(() => {
@@ -214,6 +215,9 @@ test.describe('before hydration', () => {
         observer.disconnect()
         more.click()
       }).observe(document, { childList: true, subtree: true })
+      // the shop registers its service worker, which this browser lacks, once it has loaded what it loads ahead
+      const register = () => new Promise(() => Object.assign(window, { hasLoadedAhead: true }))
+      Object.assign(navigator, { serviceWorker: Object.assign(new EventTarget(), { register }) })
     })
     await page.goto(`/product/${product_id}?id=${product_id}`, { waitUntil: 'commit' })
     await addToCart(page)
@@ -226,7 +230,28 @@ test.describe('before hydration', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Cart' })).toBeVisible()
     await expect(quantity(page)).toHaveText('2')
 
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.waitForFunction(() => Reflect.get(window, 'hasLoadedAhead'))
     await context.setOffline(true)
+    await page.getByRole('banner').getByRole('link', { name: 'Account' }).click()
+    await expect(page.getByRole('main').getByRole('button', { name: 'Log in' })).toBeVisible()
+    await page.getByRole('banner').getByRole('link', { name: 'Sokoni' }).click()
+    await expect(page.getByRole('heading', { name: 'Featured Products' })).toBeVisible()
+    const openCard = async () => {
+      const card = page.locator('main article:visible').first()
+      const name = await card.getByRole('heading').innerText()
+      await card.getByRole('link').first().click()
+      await expect(heading).toHaveText(name)
+      await expect(page.getByRole('button', { name: 'Increase quantity' })).toBeVisible()
+    }
+    await openCard()
+    await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').last().click()
+    await page.getByRole('combobox', { name: 'Category' }).selectOption('Kitchen')
+    await expect(heading).toHaveText('Kitchen')
+    await openCard()
+    await goBack(page, page.getByText(/^\d+ products found$/))
+    await openCart(page)
+    await expect(quantity(page)).toHaveText('2')
     await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click()
     await expect(page.getByRole('alert').filter({ hasText: 'You are offline' })).toContainText(
       'This page needs a connection. It opens by itself as soon as you have one.',
@@ -404,45 +429,6 @@ test.describe('without scripts', () => {
     await page.getByText('How do I pay?').click()
     await expect(page.getByText('Nothing is paid at checkout')).toBeVisible()
   })
-})
-
-test('what a link on the screen leads to is there when the network is cut at the touch [OPN-404]', async ({
-  page,
-  context,
-}) => {
-  const header = page.getByRole('banner')
-  const heading = page.getByRole('main').getByRole('heading', { level: 1 })
-  const openCard = async () => {
-    const card = page.locator('main article:visible').first()
-    const name = await card.getByRole('heading').innerText()
-    await card.getByRole('link').first().click()
-    await expect(heading).toHaveText(name)
-    await expect(page.getByRole('button', { name: 'Increase quantity' })).toBeVisible()
-  }
-  // the shop registers its service worker, which this browser lacks, once it has loaded what it loads ahead
-  await page.addInitScript(() => {
-    const register = () => new Promise(() => Object.assign(window, { hasLoadedAhead: true }))
-    Object.assign(navigator, { serviceWorker: Object.assign(new EventTarget(), { register }) })
-  })
-  await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto('/products')
-  await waitForHydration(page, 'main article')
-  await page.mouse.wheel(0, 200)
-  await page.waitForFunction(() => Reflect.get(window, 'hasLoadedAhead'))
-
-  await context.setOffline(true)
-  await openCard()
-  await goBack(page, page.getByText(/^\d+ products found$/))
-  await page.getByRole('combobox', { name: 'Category' }).selectOption('Kitchen')
-  await expect(heading).toHaveText('Kitchen')
-  await openCard()
-  await header.getByRole('link', { name: /^Cart/ }).click()
-  await expect(page.getByText('Your cart is empty')).toBeVisible()
-  await header.getByRole('link', { name: 'Account' }).click()
-  await expect(page.getByRole('main').getByRole('button', { name: 'Log in' })).toBeVisible()
-  await header.getByRole('link', { name: 'Sokoni' }).click()
-  await expect(page.getByRole('heading', { name: 'Featured Products' })).toBeVisible()
-  await openCard()
 })
 
 test('as static files without a server the storefront works as a client app', async ({ page, shop }) => {
