@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Database, Statements } from '../database/database.ts'
 import { prepareAnswer, type PreparedAnswer } from '../preparedAnswer.ts'
 import { readCurrency, roundedInSql, withRounded } from './currency.ts'
-import { readSetting } from '../database/settingRows.ts'
+import { readSetting, readSettings } from '../database/settingRows.ts'
 
 type ApplyShop = (setting: unknown, isDemo: boolean) => void
 
@@ -65,16 +65,12 @@ export function createCatalogue(db: Database, timeoutMs = TIMEOUT_MS): Catalogue
 
   async function look(): Promise<void> {
     const changesBefore = changes
-    const rows = await db.query<{ name: string; value: unknown }>(
-      `select name, value from settings where name in ('catalogue_version', 'shop', 'demo')`,
-      [],
-    )
+    const settings = await readSettings(db, 'catalogue_version', 'shop', 'demo')
     // a version that was read before a change in this process may be the old one
     if (changes !== changesBefore) return
-    const valueOf = (name: string) => rows.find((row) => row.name === name)?.value
-    version = Number(valueOf('catalogue_version') ?? 0)
-    const found = valueOf('shop')
-    const isDemo = Boolean(valueOf('demo'))
+    version = Number(settings.catalogue_version ?? 0)
+    const found = settings.shop
+    const isDemo = Boolean(settings.demo)
     if (found !== shop || isDemo !== demo) applyShop(found, isDemo)
     shop = found
     demo = isDemo

@@ -1,10 +1,10 @@
-import { TRANSITIONS } from '../../domain/orders/orderLife.ts'
+import { allows, TRANSITIONS } from '../../domain/orders/orderLife.ts'
 import type { Statements } from '../database/database.ts'
 import { said } from '../messages/texts.ts'
 import { Declined } from '../refusals.ts'
 import type { Store } from '../store.ts'
 import { queueOrderTexts, type Tellers } from './telling/queueOrderTexts.ts'
-import { BY_CUSTOMER, ORDERED_AT } from './history.ts'
+import { BY_CUSTOMER, endAfter, historyOf } from './history.ts'
 import { lockOrder, type LockedOrder } from './lockOrder.ts'
 import { checkedNote } from './telling/ownersNote.ts'
 import { IS_PAID } from './paymentAttempts.ts'
@@ -27,11 +27,9 @@ export const REFUND_AMOUNT = `(case when ${IS_CANCELLED} then o.total_amount els
 
 type Parts = Pick<Store, 'db' | 'clock' | 'catalogue'> & Tellers
 
-/** SQL for the time until which the customer may cancel the order `o`; null after `now`, an SQL expression. */
-export const cancellableUntil = (now: string) =>
-  `case when o.status ${inPhase(...TRANSITIONS.cancelOwn.from)}
-       and ${ORDERED_AT} + interval '${CANCEL_MS} milliseconds' > ${now}
-     then ${ORDERED_AT} + interval '${CANCEL_MS} milliseconds' end`
+/** Returns until when the customer may cancel an order that was placed at `orderedAt`; null when they may not. */
+export const cancellableUntil = (order: { status: string }, orderedAt: Date | null, now: Date): Date | null =>
+  allows('cancelOwn', order) ? endAfter(orderedAt, CANCEL_MS, now) : null
 
 /**
  * Cancels a customer's own order: until 2 hours after it was placed, and before it is dispatched. Cancelling it again
@@ -42,11 +40,9 @@ export async function cancelOwnOrder(store: Parts, userId: number, orderId: stri
   await inTransaction(store, async (statements) => {
     const order = await lockOrder(statements, orderId, ({ user_id }) => user_id === userId)
     if (!isToDo('cancelOwn', order)) return false
-    const [{ until }] = (await statements.query<{ until: Date | null }>(
-      `select ${cancellableUntil('$2::timestamptz')} as until from orders o where o.sales_order_name = $1`,
-      [order.orderId, now],
-    )) as [{ until: Date | null }]
-    if (!until) throw new Declined(409, said('tooLateToCancel', { order: order.orderId }))
+    const reachedAt = await historyOf(statements, order.orderId)
+    if (!cancellableUntil(order, reachedAt.get(TRANSITIONS.complete.to) ?? null, now))
+      throw new Declined(409, said('tooLateToCancel', { order: order.orderId }))
     return cancel(statements, store, 'cancelOwn', order, BY_CUSTOMER, now)
   })
 }

@@ -8,7 +8,6 @@ import { isIn } from '../../domain/orders/orderStatus.ts'
 import { worseThanShown, type OrderTerms } from '../../domain/orders/terms.ts'
 import { isKenyanPhone, normalisePhone } from '../../domain/people/phone.ts'
 import { raiseCatalogueVersion } from '../catalogue/catalogue.ts'
-import { readCurrency } from '../catalogue/currency.ts'
 import type { Statements } from '../database/database.ts'
 import { said } from '../messages/texts.ts'
 import { Declined } from '../refusals.ts'
@@ -21,7 +20,7 @@ import { checkedDestination, deliveryTerms } from './destination.ts'
 import { lockOrder, type LockedOrder } from './lockOrder.ts'
 import { inPhase } from './inPhase.ts'
 import { refusalOf, takeStep } from './takeStep.ts'
-import { readOrderLimits, type OrderLimits } from './orderLimits.ts'
+import { readOrderRules, type OrderLimits } from './orderLimits.ts'
 import {
   availableProduct,
   checkTotal,
@@ -63,8 +62,7 @@ export async function completeOrder(
       if (await isRepeat(statements, order, { key, hash })) return null
       if (!replaces || !mayChange(order, key)) throw await notAgain(statements, order, { key, hash })
     }
-    const limits = await readOrderLimits(statements)
-    const currency = await readCurrency(statements)
+    const { limits, currency } = await readOrderRules(statements)
     if (isDraft) await checkUnpaid(statements, userId, limits)
     const destination = await checkedDestination(statements, delivery, currency)
     checkPerson(delivery)
@@ -227,27 +225,24 @@ async function repriced(
   return new Declined(409, said('priceChanged', { name: changed.item_name, price }))
 }
 
-/** Takes the quantities off the stock; a product without stock is sold out. Returns whether one is. */
+/** Takes an order's quantities off the stock; a product without stock is sold out. Returns whether one is. */
 async function reserve(
   statements: Statements,
   orderId: string,
   lines: readonly OrderItem[],
   products: Map<string, StockedProduct>,
 ): Promise<boolean> {
-  let soldOut = false
-  for (const { productId, quantity } of lines) {
-    const { stock } = products.get(productId)!
-    if (stock === null) continue
-    soldOut ||= stock === quantity
-    await statements.query(
-      'update products set stock = stock - $2::integer, in_stock = stock > $2::integer where product_id = $1',
-      [productId, quantity],
-    )
-    await statements.query(
-      'update order_items set reserved = quantity where sales_order_name = $1 and item_code = $2',
-      [orderId, productId],
-    )
-  }
-  if (soldOut) await raiseCatalogueVersion(statements)
-  return soldOut
+  await statements.query(
+    `with taken as (
+       update products p set stock = p.stock - i.quantity, in_stock = p.stock > i.quantity
+       from order_items i where i.sales_order_name = $1 and i.item_code = p.product_id and p.stock is not null
+       returning p.product_id
+     )
+     update order_items set reserved = quantity
+     where sales_order_name = $1 and item_code in (select product_id from taken)`,
+    [orderId],
+  )
+  const isSoldOut = lines.some(({ productId, quantity }) => products.get(productId)!.stock === quantity)
+  if (isSoldOut) await raiseCatalogueVersion(statements)
+  return isSoldOut
 }

@@ -1,14 +1,22 @@
 import { TRANSITIONS } from '../../domain/orders/orderLife.ts'
 import { isIn } from '../../domain/orders/orderStatus.ts'
-import { readCurrency } from '../catalogue/currency.ts'
 import type { Statements } from '../database/database.ts'
 import { newOrderLimits, countAttempt } from '../security/limits.ts'
 import type { Store } from '../store.ts'
 import { expireDrafts } from './drafts.ts'
 import { recordStatus } from './history.ts'
 import { lockOrder } from './lockOrder.ts'
-import { readOrderLimits } from './orderLimits.ts'
-import { checkedItems, linesOf, pricedLines, productsOf, writeLines, type RequestedItem } from './orderLines.ts'
+import { readOrderRules } from './orderLimits.ts'
+import {
+  addLines,
+  checkedItems,
+  linesOf,
+  pricedLines,
+  productsOf,
+  totalOf,
+  writeLines,
+  type RequestedItem,
+} from './orderLines.ts'
 import { nextOrderNumber } from './orderNumbers.ts'
 import { inPhase } from './inPhase.ts'
 import { isToDo, takeStep } from './takeStep.ts'
@@ -53,20 +61,20 @@ export async function createOrder(
     await expireDrafts(statements, { userId, kept: MOST_DRAFTS - 1 })
     const orderId = await nextOrderNumber(statements, now)
     await statements.query(
-      `insert into orders (sales_order_name, user_id, delivery_date, created_at, updated_at, create_key)
-       values ($1, $2, $3, $4, $4, $5)`,
-      [orderId, userId, request.deliveryDate, now, request.key || null],
+      `insert into orders (sales_order_name, user_id, delivery_date, created_at, updated_at, create_key, items_total,
+         total_amount)
+       values ($1, $2, $3, $4, $4, $5, $6::numeric, $6::numeric)`,
+      [orderId, userId, request.deliveryDate, now, request.key || null, totalOf(lines)],
     )
-    await writeLines(statements, orderId, lines)
+    await addLines(statements, orderId, lines)
     await recordStatus(statements, orderId, TRANSITIONS.create.to, now)
     return orderId
   })
 }
 
 async function newLines(statements: Statements, items: readonly RequestedItem[]) {
-  const currency = await readCurrency(statements)
-  const products = await productsOf(statements, items, currency)
-  return pricedLines(items, products, await readOrderLimits(statements), currency)
+  const { limits, currency } = await readOrderRules(statements)
+  return pricedLines(items, await productsOf(statements, items, currency), limits, currency)
 }
 
 /** Replaces the items of the customer's own draft; an expired one becomes a draft again. */

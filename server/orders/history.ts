@@ -34,6 +34,21 @@ export const riderMaySee = (now: string): string =>
      where h.sales_order_name = o.sales_order_name and h.status ${inPhase('delivered', 'cancelled')}
      and h.at <= ${now}::timestamptz - interval '14 days')`
 
+/** Returns when an order reached each of its statuses. */
+export async function historyOf(statements: Statements, orderId: string): Promise<ReadonlyMap<OrderStatus, Date>> {
+  const history = await statements.query<{ status: OrderStatus; at: Date }>(
+    'select status, at from order_history where sales_order_name = $1 order by history_id',
+    [orderId],
+  )
+  return new Map(history.map(({ status, at }) => [status, at]))
+}
+
+/** Returns the end of what lasts `ms` from `start` on; null without a start and when it is over. */
+export function endAfter(start: Date | null, ms: number, now: Date): Date | null {
+  const end = start && new Date(start.getTime() + ms)
+  return end && end > now ? end : null
+}
+
 const reachedAt = (status: string): string =>
   `(select h.at from order_history h where h.sales_order_name = o.sales_order_name and h.status ${status})`
 

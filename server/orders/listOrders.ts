@@ -3,7 +3,7 @@ import { DELIVERY_FIELDS, EMPTY_DELIVERY } from '../../domain/orders/deliveryFie
 import type { OrderCancellation } from '../../domain/entities.ts'
 import type { OrderReturn } from '../../domain/orders/returns.ts'
 import type { InvoiceState, OrderPayment } from '../../domain/payments/orderPayment.ts'
-import { allows, TRANSITIONS } from '../../domain/orders/orderLife.ts'
+import { allows } from '../../domain/orders/orderLife.ts'
 import { isIn } from '../../domain/orders/orderStatus.ts'
 import { ofOrder } from '../database/jsonLists.ts'
 import { isRider } from '../../domain/people/roles.ts'
@@ -33,8 +33,6 @@ type OrderRow = Omit<
   ordered_at: Date | null
   delivery_date: string | null
   paid_cash_at: Date | null
-  cancellable_until: Date | null
-  returnable_until: Date | null
   return: (Omit<OrderReturn, 'items'> & { items: string[] | null }) | null
   cancel_reason: string | null
   refunded_at: Date | null
@@ -76,13 +74,13 @@ export async function ordersOf(
 ): Promise<{ orders: SentOrder[]; next: number | null }> {
   const now = clock()
   // without the rider's part, the database keeps one plan for all customers
-  const ofRider = isRider(caller) ? `or (o.rider_id = $1 and ${riderMaySee('$4')})` : ''
+  const ofRider = isRider(caller) ? `or (o.rider_id = $1 and ${riderMaySee('$3')})` : ''
   const rows = await db.query<OrderRow & AttemptColumns & InvoiceColumns>(
     `with page as (
        select * from orders o
        where o.status not ${inPhase('expired')}
          and (o.user_id = $1 ${ofRider})
-       order by o.created_at desc, o.sales_order_name desc offset $3 limit ${PAGE + 1}
+       order by o.created_at desc, o.sales_order_name desc offset $2 limit ${PAGE + 1}
      )
      select o.sales_order_name, u.full_name as customer, o.status, o.total_amount, o.delivery_date, o.delivery_fee,
        ${DELIVERY_COLUMNS}, o.street_address, o.city, o.postal_code, o.paid_cash_at, o.cancel_reason, o.refunded_at,
@@ -90,12 +88,9 @@ export async function ordersOf(
        ${ofOrder(`item_code, ${ITEM_COLUMNS}`, 'order_items', 'position')} as items,
        o.user_id = $1 as is_own, a.state as attempt_state, a.result_code, a.result_text, a.receipt,
        a.mobile_number as asked_number, a.created_at as asked_at, a.settled_at,
-       o.rider_id = $1 and $2 as for_delivery,
+       o.rider_id = $1 as for_delivery,
        ${MISSED} as missed, ${DELIVERED_AT} as delivered_at,
        v.invoice_name, v.state as invoice_state,
-       case when o.user_id = $1 then ${cancellableUntil('$4::timestamptz')} end as cancellable_until,
-       o.user_id = $1 and o.status ${inPhase(...TRANSITIONS.deleteDraft.from)} as deletable,
-       case when o.user_id = $1 then ${returnableUntil('$4::timestamptz')} end as returnable_until,
        case when o.user_id = $1 then ${RETURN_OF} end as return
      from page o join users u using (user_id)
      left join invoices v using (sales_order_name)
@@ -103,7 +98,7 @@ export async function ordersOf(
        select * from mpesa_attempts where sales_order_name = o.sales_order_name order by ${DECISIVE_FIRST} limit 1
      ) a on true
      order by o.created_at desc, o.sales_order_name desc`,
-    [caller.userId, isRider(caller), start, now],
+    [caller.userId, start, ...(ofRider ? [now] : [])],
     signal,
   )
   const orders = rows
@@ -122,12 +117,10 @@ export async function ordersOf(
         paid_cash_at,
         cancel_reason,
         refunded_at,
-        cancellable_until,
         ordered_at,
-        returnable_until,
         return: returned,
         settled_at,
-        for_delivery,
+        for_delivery: isGiven,
         missed,
         delivered_at,
         ...row
@@ -144,6 +137,7 @@ export async function ordersOf(
         const payment = isCash
           ? cashPayment(paid_cash_at, language)
           : attempt && paymentOf(attempt, { now, isOwn: is_own, language })
+        const for_delivery = isRider(caller) && isGiven === true
         const paidAt = isCash ? paid_cash_at : attempt_state === 'paid' ? settled_at : null
         return {
           ...row,
@@ -152,13 +146,14 @@ export async function ordersOf(
           delivery_date: row.delivery_date ?? '',
           payment,
           invoice: invoice_name === null ? null : { number: invoice_name, state: invoice_state },
-          cancellable_until: cancellable_until?.toISOString() ?? null,
+          cancellable_until: (is_own && cancellableUntil(row, ordered_at, now)?.toISOString()) || null,
           cancellation: isIn(row, 'cancelled') ? cancellationOf(cancel_reason, refunded_at, payment, language) : null,
           ordered_at: ordered_at?.toISOString() ?? null,
-          returnable_until: returnable_until?.toISOString() ?? null,
+          returnable_until: (is_own && !returned && returnableUntil(row, delivered_at, now)?.toISOString()) || null,
           return: returned && { ...returned, items: returned.items ?? [] },
-          for_delivery: for_delivery === true,
-          deliverable: for_delivery === true && allows('deliverOwn', row),
+          for_delivery,
+          deletable: is_own && allows('deleteDraft', row),
+          deliverable: for_delivery && allows('deliverOwn', row),
           missed: missed.map(({ at, reason }) => ({ at: new Date(at).toISOString(), reason })),
           delivered_at: delivered_at?.toISOString() ?? '',
           paid_at: paidAt?.toISOString() ?? '',

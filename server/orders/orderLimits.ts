@@ -1,5 +1,6 @@
+import { currencyOrDefault } from '../../domain/money.ts'
 import type { Statements } from '../database/database.ts'
-import { readSetting } from '../database/settingRows.ts'
+import { readSettings } from '../database/settingRows.ts'
 
 /** The limits for one customer; the owner sets them with `store limits`. */
 export interface OrderLimits {
@@ -14,9 +15,10 @@ export interface OrderLimits {
 /** 250,000 is M-PESA's limit for one payment. */
 export const DEFAULT_LIMITS: OrderLimits = { orderTotal: 250_000, piecesOfOne: 100, unpaidOrders: 5 }
 
-/** Returns the limits that the owner has set, else the defaults. */
-export async function readOrderLimits(statements: Statements): Promise<OrderLimits> {
-  return { ...DEFAULT_LIMITS, ...(await readSetting<Partial<OrderLimits>>(statements, 'order_limits')) }
+/** Returns the limits that the owner has set, else the defaults, and the currency of the total. */
+export async function readOrderRules(statements: Statements): Promise<{ limits: OrderLimits; currency: string }> {
+  const { order_limits, currency } = await readSettings(statements, 'order_limits', 'currency')
+  return { limits: { ...DEFAULT_LIMITS, ...(order_limits as object) }, currency: currencyOrDefault(currency) }
 }
 
 /** Changes some of the shop's limits. */

@@ -1,4 +1,4 @@
-import type { Statements, Value } from '../database/database.ts'
+import type { Statements } from '../database/database.ts'
 import { ofOrder } from '../database/jsonLists.ts'
 import type { OrderItem } from '../../domain/entities.ts'
 import { formatPrice, roundedAmount } from '../../domain/money.ts'
@@ -57,7 +57,7 @@ export async function productsOf(
 ): Promise<Map<string, StockedProduct>> {
   const rows = await statements.query<StockedProduct>(
     `select product_id as "productId", product_name, price, image, in_stock, stock from products
-     where product_id in (select jsonb_array_elements_text($1::jsonb))
+     where product_id = any(array(select jsonb_array_elements_text($1::jsonb)))
        and (options is null or variant_of is not null) and not is_hidden
        and not exists (select from products parent where parent.product_id = products.variant_of and parent.is_hidden)
      order by product_id ${lock}`,
@@ -124,15 +124,19 @@ export async function linesOf(statements: Statements, orderId: string): Promise<
 /** Replaces an order's lines and totals. */
 export async function writeLines(statements: Statements, orderId: string, lines: readonly OrderItem[]): Promise<void> {
   await statements.query('delete from order_items where sales_order_name = $1', [orderId])
+  await addLines(statements, orderId, lines)
+  await statements.query(
+    'update orders set items_total = $2, total_amount = $2::numeric + delivery_fee where sales_order_name = $1',
+    [orderId, totalOf(lines)],
+  )
+}
+
+/** Adds the lines of an order that has none; its totals are those of the lines. */
+export async function addLines(statements: Statements, orderId: string, lines: readonly OrderItem[]): Promise<void> {
   const rows = lines.map(({ productId, ...line }, position) => ({ ...line, item_code: productId, position }))
   await statements.query(
     `insert into order_items (sales_order_name, position, item_code, ${ITEM_COLUMNS})
      select $1, position, item_code, ${ITEM_COLUMNS} from jsonb_populate_recordset(null::order_items, $2::jsonb)`,
     [orderId, JSON.stringify(rows)],
-  )
-  const values: Value[] = [orderId, totalOf(lines)]
-  await statements.query(
-    'update orders set items_total = $2, total_amount = $2::numeric + delivery_fee where sales_order_name = $1',
-    values,
   )
 }

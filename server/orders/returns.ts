@@ -1,25 +1,21 @@
 import { LONGEST_REASON, type ReturnState } from '../../domain/orders/returns.ts'
-import { TRANSITIONS } from '../../domain/orders/orderLife.ts'
+import { allows, TRANSITIONS } from '../../domain/orders/orderLife.ts'
 import type { Statements } from '../database/database.ts'
 import { said } from '../messages/texts.ts'
 import { Declined } from '../refusals.ts'
 import type { Store } from '../store.ts'
-import { DELIVERED_AT } from './history.ts'
+import { endAfter, historyOf } from './history.ts'
 import { lockOrder, type LockedOrder } from './lockOrder.ts'
 import { checkedNote } from './telling/ownersNote.ts'
 import { returnStock } from './returnStock.ts'
-import { inPhase } from './inPhase.ts'
 import { isToDo } from './takeStep.ts'
 
 /** For how long after the delivery a customer may ask for a return, in ms [STA-08]. */
 const RETURN_MS = 7 * 24 * 60 * 60 * 1000
 
-/** SQL for the time until which the order `o` may be returned; null after `now`, an SQL expression, and once asked. */
-export const returnableUntil = (now: string) =>
-  `case when o.status ${inPhase(...TRANSITIONS.askReturn.from)}
-       and ${DELIVERED_AT} + interval '${RETURN_MS} milliseconds' > ${now}
-       and not exists (select 1 from returns r where r.sales_order_name = o.sales_order_name)
-     then ${DELIVERED_AT} + interval '${RETURN_MS} milliseconds' end`
+/** Returns until when an order that was delivered at `deliveredAt` may be returned; null when it may not. */
+export const returnableUntil = (order: { status: string }, deliveredAt: Date | null, now: Date): Date | null =>
+  allows('askReturn', order) ? endAfter(deliveredAt, RETURN_MS, now) : null
 
 /** SQL for the return of the order `o` as JSON, or null. */
 export const RETURN_OF = `(select jsonb_build_object('state', r.state, 'reason', r.reason, 'answer', r.answer,
@@ -60,11 +56,9 @@ export async function requestReturn(
     if (asked && isOpen(asked)) return
     if (asked) throw new Declined(409, said('returnAnswered', { order: id }))
     isToDo('askReturn', order)
-    const [{ until }] = (await statements.query<{ until: Date | null }>(
-      `select ${returnableUntil('$2::timestamptz')} as until from orders o where o.sales_order_name = $1`,
-      [id, now],
-    )) as [{ until: Date | null }]
-    if (!until) throw new Declined(409, said('tooLateToReturn', { order: id }))
+    const reachedAt = await historyOf(statements, id)
+    if (!returnableUntil(order, reachedAt.get(TRANSITIONS.deliver.to) ?? null, now))
+      throw new Declined(409, said('tooLateToReturn', { order: id }))
     const reason = wanted.reason.trim()
     if (!reason) throw new Declined(400, said('emptyReason'))
     if (reason.length > LONGEST_REASON) throw new Declined(400, said('longReason', { most: LONGEST_REASON }))

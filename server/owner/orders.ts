@@ -2,7 +2,7 @@ import { kenyaTime } from '../../domain/kenyaTime.ts'
 import type { OrderFilter } from '../../domain/owner/orders.ts'
 import type { Value } from '../database/database.ts'
 import { CUSTOMER_NAME, CUSTOMER_PHONE } from '../orders/history.ts'
-import { readOrderLimits, writeOrderLimits, type OrderLimits } from '../orders/orderLimits.ts'
+import { readOrderRules, writeOrderLimits, type OrderLimits } from '../orders/orderLimits.ts'
 import { reasonForOwner } from '../orders/telling/reasonForOwner.ts'
 import { inPhase } from '../orders/inPhase.ts'
 import type { Store } from '../store.ts'
@@ -61,6 +61,6 @@ export async function setLimits(store: Store, args: Partial<OrderLimits>): Promi
       await lockShop(statements)
       await writeOrderLimits(statements, args)
     }
-    return readOrderLimits(statements)
+    return (await readOrderRules(statements)).limits
   })
 }

@@ -5,10 +5,15 @@ import { readSetting } from '../database/settingRows.ts'
 /** Whether the shop tells of each; the owner sets them with `store texts`. */
 export type TextSwitches = Record<ToldEvent, boolean>
 
-/** Returns what the owner has switched; the others are on. */
+/** Returns the switches in a value of the setting `order_texts`, of those that the owner has set; the others are on. */
+export const switchesOf = (set: unknown): TextSwitches => ({
+  ...(Object.fromEntries(TOLD_EVENTS.map((event) => [event, true])) as TextSwitches),
+  ...(set as Partial<TextSwitches> | undefined),
+})
+
+/** Returns what is switched on and off. */
 export async function readTextSwitches(statements: Statements): Promise<TextSwitches> {
-  const set = await readSetting<Partial<TextSwitches>>(statements, 'order_texts')
-  return { ...(Object.fromEntries(TOLD_EVENTS.map((event) => [event, true])) as TextSwitches), ...set }
+  return switchesOf(await readSetting(statements, 'order_texts'))
 }
 
 /** Switches texts and emails about one event on or off. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ignoreUnavailable } from '../../database/unavailable.ts'
-import { historyOf } from '../../orders/tracking/tracking.ts'
+import { historyOf } from '../../orders/history.ts'
 import { orderOfLink, trackingPath } from '../../orders/tracking/trackingLinks.ts'
 import { LINK_PAGE_HEADERS, waitPage, type Shop } from './linkPage.ts'
 import { noLinkPage, trackingPage } from './trackingPage.ts'

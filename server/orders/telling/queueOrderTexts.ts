@@ -11,11 +11,11 @@ import { ITEMS } from '../orderLines.ts'
 import { IS_PAID } from '../paymentAttempts.ts'
 import { newTrackingLink } from '../tracking/trackingLinks.ts'
 import { contactOf } from '../../settings/contactOf.ts'
-import { isDemo } from '../../security/demo.ts'
+import { IN_DEMO } from '../../security/demo.ts'
 import type { Store } from '../../store.ts'
 import { orderEmail, orderSms, type OrderFacts } from '../../texts/orderTexts.ts'
 import { startOfKenyanDay } from '../../texts/textBudget.ts'
-import { readTextSwitches } from '../../texts/textSwitches.ts'
+import { switchesOf } from '../../texts/textSwitches.ts'
 
 /** A later text or email about an order would be no news, in ms. */
 const NEWS_MS = 48 * 60 * 60 * 1000
@@ -31,6 +31,8 @@ interface OrderRow extends Pick<OrderFacts, 'order' | 'name' | 'items' | 'isPaid
   total: number
   currency: unknown
   contact: unknown
+  switches: unknown
+  isDemo: boolean
   placed_at: Date | null
   arrives_from: string | null
   arrives_to: string | null
@@ -60,44 +62,43 @@ export async function queueOrderTexts(
   { isNewRider = false } = {},
 ): Promise<void> {
   if (isNewRider) await forgetRider(statements, orderId)
-  const switches = await readTextSwitches(statements)
-  if (!switches[event]) return
-  const keeps = await isDemo(statements)
-  const row = sms || mail || keeps ? await readOrder(statements, orderId) : null
-  if (!row) return
+  const row = await readOrder(statements, orderId)
+  if (!row || !switchesOf(row.switches)[event]) return
   const language = row.language ?? DEFAULT_LANGUAGE
   const hasLink = event === 'received' || event === 'dispatched'
   const link = hasLink ? await newTrackingLink(statements, config, row.order, row.placed_at ?? now) : ''
   const facts = factsOf(row, config.name, language, link)
-  const add = (to: { phone?: string; email?: string }, isSending: boolean, message: string, subject: string | null) =>
-    statements.query(
-      `insert into outbox (mobile_number, email_address, subject, message, created_at, state, next_try_at, expires_at,
-         sales_order_name, event)
-       select $1::text, $2::text, $3::text, $4::text, $5::timestamptz, $6::text, $5::timestamptz, $7::timestamptz,
-         $8::text, $9::text
-       where $1::text is null or $6::text <> 'pending' or $10::integer > (
-         select count(*) from outbox where mobile_number = $1 and email_address is null and created_at >= $11
-           and event = $9)
-       on conflict (sales_order_name, event, (email_address is null)) where event is not null do nothing`,
-      [
-        to.phone ?? null,
-        to.email ?? null,
-        subject,
-        message,
-        now,
-        isSending ? 'pending' : 'kept',
-        new Date(now.getTime() + NEWS_MS),
-        row.order,
-        event,
-        MOST_OF_EVENT,
-        startOfKenyanDay(now),
-      ],
-    )
-  if (row.mobile_number && (sms !== null || keeps))
-    await add({ phone: row.mobile_number }, sms !== null, orderSms(event, facts, language), null)
-  if (!row.email || !isEmail(row.email) || (mail === null && !keeps)) return
-  const { subject, text } = orderEmail(event, facts, language)
-  await add({ email: row.email }, mail !== null, text, subject)
+  const ways = []
+  if (row.mobile_number && (sms || row.isDemo))
+    ways.push({
+      mobile_number: row.mobile_number,
+      message: orderSms(event, facts, language),
+      state: sms ? 'pending' : 'kept',
+    })
+  if (row.email && isEmail(row.email) && (mail || row.isDemo)) {
+    const { subject, text } = orderEmail(event, facts, language)
+    ways.push({ email_address: row.email, subject, message: text, state: mail ? 'pending' : 'kept' })
+  }
+  await statements.query(
+    `insert into outbox (mobile_number, email_address, subject, message, created_at, state, next_try_at, expires_at,
+       sales_order_name, event)
+     select m.mobile_number, m.email_address, m.subject, m.message, $2::timestamptz, m.state, $2::timestamptz,
+       $3::timestamptz, $4::text, $5::text
+     from jsonb_populate_recordset(null::outbox, $1::jsonb) m
+     where m.mobile_number is null or m.state <> 'pending' or $6::integer > (
+       select count(*) from outbox o where o.mobile_number = m.mobile_number and o.email_address is null
+         and o.created_at >= $7 and o.event = $5)
+     on conflict (sales_order_name, event, (email_address is null)) where event is not null do nothing`,
+    [
+      JSON.stringify(ways),
+      now,
+      new Date(now.getTime() + NEWS_MS),
+      row.order,
+      event,
+      MOST_OF_EVENT,
+      startOfKenyanDay(now),
+    ],
+  )
 }
 
 /** Removes what was not sent yet about the dispatch of an order. What was sent no longer stands for the event. */
@@ -119,7 +120,8 @@ async function readOrder(statements: Statements, orderId: string): Promise<Order
        u.mobile_number, case when u.email_proven_at is not null then u.email end as email, u.language,
        ${ITEMS} as items,
        (select value from settings where name = 'currency') as currency,
-       (select value from settings where name = 'contact') as contact
+       (select value from settings where name = 'contact') as contact,
+       (select value from settings where name = 'order_texts') as switches, ${IN_DEMO} as "isDemo"
      from orders o join users u using (user_id) left join users rider on rider.user_id = o.rider_id
      where o.sales_order_name = $1 and u.disabled_at is null
        and (u.mobile_number is not null or u.email_proven_at is not null)`,

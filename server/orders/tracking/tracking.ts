@@ -1,18 +1,16 @@
-import { STEPS } from '../../../domain/orders/orderLife.ts'
+import { STEPS, TRANSITIONS } from '../../../domain/orders/orderLife.ts'
 import { isIn, type OrderStatus } from '../../../domain/orders/orderStatus.ts'
 import { isRider } from '../../../domain/people/roles.ts'
 import type { Tracking } from '../../../domain/entities.ts'
-import type { Statements } from '../../database/database.ts'
 import type { Caller } from '../../security/sessions.ts'
 import type { Store } from '../../store.ts'
 import { kenyaTime } from '../../../domain/kenyaTime.ts'
-import { ORDERED_AT, riderMaySee } from '../history.ts'
+import { historyOf, riderMaySee } from '../history.ts'
 import { inPhase } from '../inPhase.ts'
 
 interface TrackedRow extends Pick<Tracking, 'arrives_from' | 'arrives_to'> {
   status: OrderStatus
   id: string
-  ordered_at: Date | null
 }
 
 /**
@@ -27,7 +25,7 @@ export async function trackingOf(
   // without the rider's part, the database keeps one plan for all customers
   const ofRider = isRider(caller) ? `or (o.rider_id = $2 and ${riderMaySee('$3')})` : ''
   const [order] = await db.query<TrackedRow>(
-    `select o.sales_order_name as id, o.status, o.arrives_from, o.arrives_to, ${ORDERED_AT} as ordered_at from orders o
+    `select o.sales_order_name as id, o.status, o.arrives_from, o.arrives_to from orders o
      where o.sales_order_name = $1 and o.status not ${inPhase('expired')} and (o.user_id = $2 ${ofRider})`,
     [orderId.trim(), caller.userId, ...(ofRider ? [clock()] : [])],
   )
@@ -41,19 +39,10 @@ export async function trackingOf(
       date: timeText(reachedAt.get(status)),
       completed: reachedAt.has(status),
     })),
-    ordered_at: order.ordered_at?.toISOString() ?? null,
+    ordered_at: reachedAt.get(TRANSITIONS.complete.to)?.toISOString() ?? null,
     arrives_from: order.arrives_from,
     arrives_to: order.arrives_to,
   }
-}
-
-/** Returns when an order reached each of its statuses. */
-export async function historyOf(statements: Statements, orderId: string): Promise<ReadonlyMap<string, Date>> {
-  const history = await statements.query<{ status: string; at: Date }>(
-    'select status, at from order_history where sales_order_name = $1 order by history_id',
-    [orderId],
-  )
-  return new Map(history.map(({ status, at }) => [status, at]))
 }
 
 function timeText(at: Date | undefined): string {

@@ -18,7 +18,7 @@ import {
 import type { Store } from '../../store.ts'
 import { TOLD_EVENTS } from '../../../domain/orders/orderLife.ts'
 import { lockShop } from '../backup/shopLock.ts'
-import { writeSetting } from '../../database/settingRows.ts'
+import { readSettings, writeSetting } from '../../database/settingRows.ts'
 
 /** A setting that an owner may change while the shop runs (OPN-170): its name, such as `promises.warranty`. */
 export interface Setting extends ShopSetting {
@@ -79,11 +79,9 @@ function settingsIn({ fileConfig }: Pick<Store, 'fileConfig'>, rows: ReadonlyMap
 }
 
 async function readRows(statements: Statements): Promise<Map<string, unknown>> {
-  const rows = await statements.query<{ name: string; value: unknown }>(
-    `select name, value from settings where name in ('shop', 'contact', 'currency', 'order_limits', 'order_texts')`,
-    [],
+  return new Map(
+    Object.entries(await readSettings(statements, 'shop', 'contact', 'currency', 'order_limits', 'order_texts')),
   )
-  return new Map(rows.map(({ name, value }) => [name, value]))
 }
 
 /**
