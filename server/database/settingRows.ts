@@ -6,14 +6,14 @@ export async function readSetting<Value>(statements: Statements, name: string): 
   return row?.value
 }
 
-/** Returns the values of some rows of the table `settings` by their names; those that are missing are undefined. */
+/** Returns the values of some rows of the table `settings` by names that the code knows; undefined when missing. */
 export async function readSettings<Name extends string>(
   statements: Statements,
   ...names: Name[]
 ): Promise<Partial<Record<Name, unknown>>> {
   const rows = await statements.query<{ name: string; value: unknown }>(
-    'select name, value from settings where name in (select jsonb_array_elements_text($1::jsonb))',
-    [JSON.stringify(names)],
+    `select name, value from settings where name in ('${names.join("', '")}')`,
+    [],
   )
   return Object.fromEntries(rows.map(({ name, value }) => [name, value])) as Partial<Record<Name, unknown>>
 }
