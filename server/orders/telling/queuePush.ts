@@ -8,7 +8,7 @@ export async function queuePush(statements: Statements, orderId: string, now: Da
   await statements.query(
     `insert into push_messages (push_id, sales_order_name, created_at, next_try_at)
      select p.push_id, $1::text, $2::timestamptz, $2::timestamptz
-     from push_subscriptions p join users u using (user_id) where ${IS_TOLD}
+     from push_subscriptions p where (select ${IS_TOLD} from users u where u.user_id = p.user_id)
      on conflict do nothing`,
     [orderId, now],
   )
