@@ -40,6 +40,11 @@ export const MANIFEST = {
     css: ['assets/app-1.css'],
   },
   'src/entry/preHydration.ts': { file: 'assets/early-1.js', src: 'src/entry/preHydration.ts', isEntry: true },
+  'src/entry/firstCartPictures.ts': {
+    file: 'assets/pictures-1.js',
+    src: 'src/entry/firstCartPictures.ts',
+    isEntry: true,
+  },
   'src/entry/firstCart.ts': { file: 'assets/cart-1.js', src: 'src/entry/firstCart.ts', isEntry: true },
   'src/entry/cookieQuestion.ts': { file: 'assets/question-1.js', src: 'src/entry/cookieQuestion.ts', isEntry: true },
   'src/entry/serviceWorker.ts': { file: 'assets/worker-1.js', src: 'src/entry/serviceWorker.ts', isEntry: true },

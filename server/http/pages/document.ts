@@ -31,15 +31,22 @@ export function documents(build: ClientBuild, config: ShopConfig): MakeDocument 
     }</script>`
     const [firstScreen] = page.body.split(FIRST_SCREEN_END, 1) as [string]
     const { start, rest } = cssFor(page.body, firstScreen)
-    const body = page.body.replace(FIRST_SCREEN_END, (end) => `${end}<style>${rest}</style>${early}`)
+    const body = page.body
+      .replace(FIRST_SCREEN_END, (end) => `${end}<style>${rest}</style>${early}`)
+      .replace(FIRST_CART, (samples) => `${samples}<script>${build.firstCart.text}</script>`)
+    const [, srcset, sizes] = CART_PICTURE.exec(page.body) ?? []
     const lines = [
       (savesData ? open.replace('<html', '<html data-light=""') : open).replace('lang="en"', `lang="${language}"`),
       ...headLines.filter((line) => !isSaidIn(page.head, line)),
       page.head,
+      ...(srcset
+        ? [
+            `<script data-stem="${STEM}" data-srcset="${srcset}" data-sizes="${sizes}">${build.firstCartPictures.text}</script>`,
+          ]
+        : []),
       `<style>${start}</style>`,
-      body === page.body ? early : `<script>${build.firstClicks.text}</script>`,
+      body.includes(early) ? `<script>${build.firstClicks.text}</script>` : early,
       `${inLanguage(beforeRoot, language)}<div id="root">${body}</div>`,
-      ...(page.body.includes(FIRST_CART) ? [`<script>${build.firstCart.text}</script>`] : []),
       ...(page.question ? [page.question, `<script>${build.cookieQuestion.text}</script>`] : []),
       // Vite's loader finds these links, and does not load the styles again
       ...sheets.map((href) => `<link rel="stylesheet" href="${href}" disabled>`),
@@ -54,8 +61,12 @@ export function documents(build: ClientBuild, config: ShopConfig): MakeDocument 
 /** Where a page's first screen ends; `FirstScreenEnd` has written it. */
 const FIRST_SCREEN_END = '<div data-rest="" hidden="">'
 
-/** In a page that shows the cart of the device before the app is there. */
-const FIRST_CART = '<div data-first-cart=""'
+/** The samples of the device's cart, which is drawn as soon as they are there: before the rest of the page. */
+const FIRST_CART = /<div data-first-cart="".*?<\/template>(?=<\/div>)/s
+
+/** The sample's picture: its best sources, and how wide it is shown. `firstCartSample.tsx` has written it. */
+const STEM = 'sample-stem'
+const CART_PICTURE = new RegExp(`srcSet="([^"]*${STEM}[^"]*)" sizes="([^"]*)"`)
 
 /** The group with the styles of the question about cookies. */
 const COOKIE_BANNER = 'banners'

@@ -43,6 +43,7 @@ export interface ClientBuild {
   /** The inline scripts of pages, and their digests for the Content-Security-Policy. */
   firstClicks: InlineScript
   early: InlineScript
+  firstCartPictures: InlineScript
   firstCart: InlineScript
   cookieQuestion: InlineScript
   /** The digest of the import map, which leads from the names in the files to their addresses. */
@@ -60,6 +61,7 @@ const FIRST_CLICKS = 'self.clicks=[];onclick=e=>{self.clicks?.push(e)}'
 
 const INDEX = 'index.html'
 const EARLY = 'src/entry/preHydration.ts'
+const FIRST_CART_PICTURES = 'src/entry/firstCartPictures.ts'
 const FIRST_CART = 'src/entry/firstCart.ts'
 const COOKIE_QUESTION = 'src/entry/cookieQuestion.ts'
 const WORKER = 'src/entry/serviceWorker.ts'
@@ -101,6 +103,7 @@ export function openClientBuild(clientDir: string): ClientBuild {
     app: inFolder,
     firstClicks: withDigest(FIRST_CLICKS),
     early: withDigest(scriptOf(EARLY)),
+    firstCartPictures: withDigest(scriptOf(FIRST_CART_PICTURES)),
     firstCart: withDigest(scriptOf(FIRST_CART)),
     cookieQuestion: withDigest(scriptOf(COOKIE_QUESTION)),
     importMapDigest: withDigest(read(importMap)).digest,
