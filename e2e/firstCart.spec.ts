@@ -43,7 +43,7 @@ const storedLines = (page: Page) =>
   })
 const password = (page: Page) => page.getByRole('dialog').getByLabel('Password')
 
-test('the cart of this device is shown before the app, and nothing moves when that is there [OPN-186]', async ({
+test('the cart of this device is shown before the app, and nothing moves when that is there [OPN-186, OPN-405]', async ({
   page,
   shop,
 }) => {
@@ -57,6 +57,13 @@ test('the cart of this device is shown before the app, and nothing moves when th
   })
   const footer = page.getByRole('contentinfo')
   await expect(drawn(page)).toHaveAttribute('aria-busy', 'true')
+  const sources = drawn(page).locator('source[type="image/avif"]')
+  await expect(sources).toHaveCount(2)
+  const pictures = await sources.evaluateAll((all: HTMLSourceElement[]) => all.map((each) => [each.srcset, each.sizes]))
+  const asked = await page
+    .locator('head link[as=image]')
+    .evaluateAll((all: HTMLLinkElement[]) => all.map((each) => [each.imageSrcset, each.imageSizes]))
+  expect(asked).toEqual(pictures)
   const before = await drawn(page).innerText()
   expect(before.split(/\n+/)).toEqual([
     name,

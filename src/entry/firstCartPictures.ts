@@ -7,10 +7,11 @@
   try {
     for (const { image } of JSON.parse(localStorage.getItem('cart')!).lines.slice(0, 4)) {
       const [, stem] = /^\/pictures\/([a-z0-9-]+)-\d+\.jpg$/.exec(image) ?? []
+      if (!stem) continue
       const link = document.createElement('link')
       Object.assign(link, { rel: 'preload', as: 'image', type: 'image/avif', imageSizes: sizes })
-      link.imageSrcset = srcset!.replaceAll(sample!, stem!)
-      if (stem) document.head.append(link)
+      link.imageSrcset = srcset!.replaceAll(sample!, stem)
+      document.head.append(link)
     }
   } catch {
     // no cart, or a damaged one

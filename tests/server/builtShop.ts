@@ -24,6 +24,7 @@ export const INDEX = `<!doctype html>
 
 export const EARLY = 'const taps=[];import(document.currentScript.dataset.app);'
 
+export const CART_PICTURES = 'const asked=true;'
 export const CART = 'const drawn=true;'
 
 export const QUESTION = 'const asks=true;'
@@ -125,6 +126,7 @@ export function builtShop(files: Record<string, string> = {}, within = tmpdir())
       [...names].map((name) => [name, name.endsWith('.css') ? `.in::after{content:"${name}"}\n` : 'export {}']),
     ),
     'assets/early-1.js': EARLY,
+    'assets/pictures-1.js': CART_PICTURES,
     'assets/cart-1.js': CART,
     'assets/question-1.js': QUESTION,
     'assets/worker-1.js': WORKER,

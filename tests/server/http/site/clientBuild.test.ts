@@ -7,7 +7,7 @@ import { shopConfig } from '../../../../contract/shopConfig.ts'
 import { openClientBuild } from '../../../../server/http/site/clientBuild.ts'
 import { documents } from '../../../../server/http/pages/document.ts'
 import { StartProblem } from '../../../../server/settings/startProblem.ts'
-import { builtShop, CART, EARLY, IMPORT_MAP, INDEX, MANIFEST, QUESTION } from '../../builtShop.ts'
+import { builtShop, CART, CART_PICTURES, EARLY, IMPORT_MAP, INDEX, MANIFEST, QUESTION } from '../../builtShop.ts'
 
 const built = (files: Record<string, string> = {}) => openClientBuild(builtShop(files).clientDir)
 const manifest = (changed: object) => ({ '.vite/manifest.json': JSON.stringify({ ...MANIFEST, ...changed }) })
@@ -38,10 +38,10 @@ describe('the browser’s build', () => {
   })
 
   it('wraps the inline scripts, with their digests [OPN-186]', () => {
-    const { firstClicks, early, firstCart, cookieQuestion, importMapDigest } = built()
-    const scripts = [early, firstCart, cookieQuestion]
+    const { firstClicks, early, firstCartPictures, firstCart, cookieQuestion, importMapDigest } = built()
+    const scripts = [early, firstCartPictures, firstCart, cookieQuestion]
     expect(scripts.map(({ text }) => text)).toEqual(
-      [EARLY, CART, QUESTION].map((code) => `(()=>{"use strict";${code}\n})()`),
+      [EARLY, CART_PICTURES, CART, QUESTION].map((code) => `(()=>{"use strict";${code}\n})()`),
     )
     for (const { text, digest } of [firstClicks, ...scripts, { text: IMPORT_MAP, digest: importMapDigest }])
       expect(digest).toBe(`sha256-${createHash('sha256').update(text).digest('base64')}`)
@@ -148,13 +148,23 @@ describe('a document', () => {
     expect([own.match(/<title/g), own.match(/name="description"/g)]).toEqual([['<title'], ['name="description"']])
   })
 
-  it('has the script that draws the cart after a page with one, and only there [OPN-186]', () => {
+  it('has the script that draws the cart after its samples, and that of its pictures in the head [OPN-186, OPN-405]', () => {
     const build = built()
     const makeDocument = documents(build, config)
     const made = (body: string) => makeDocument({ ...rendered, body }, { language: 'en', savesData: false })
     const script = `<script>${build.firstCart.text}</script>`
-    expect(made('<div data-first-cart=""></div>')).toContain(`<div data-first-cart=""></div></div>\n${script}`)
-    expect(made('<div></div>')).not.toContain(script)
+    const ofPictures = `data-sizes="72px">${build.firstCartPictures.text}</script>`
+    const cart = (picture: string) =>
+      `<div data-first-cart="">…<template>${picture}</template><template></template></div><footer></footer>`
+    const html = made(cart('<source srcSet="/sample-stem-160.avif 160w" sizes="72px"/>'))
+    expect(html).toContain(`<template></template>${script}</div><footer></footer></div>\n`)
+    const head = html.slice(0, html.indexOf('</head>'))
+    expect(head).toContain(`<script data-stem="sample-stem" data-srcset="/sample-stem-160.avif 160w" ${ofPictures}`)
+    const without = [made(cart('')), made('<div></div>')]
+    expect(without.map((each) => [each.includes(script), each.includes(build.firstCartPictures.text)])).toEqual([
+      [true, false],
+      [false, false],
+    ])
   })
 
   it('has the question about cookies with its script and styles where the page has one [OPN-400]', () => {
