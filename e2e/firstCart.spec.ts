@@ -23,8 +23,9 @@ const cartOf = (lines: CartLine[], orderId: string | null = null) =>
  * Opens a page on a device that has stored this, before the app is there. Returns a function that lets it come.
  */
 async function openFirst(page: Page, path: string, stored: Record<string, string>): Promise<() => Promise<void>> {
-  await page.unrouteAll()
+  // first, so that the app of the page before does not come
   await page.goto('/robots.txt')
+  await page.unrouteAll()
   await page.evaluate((values) => {
     for (const key of ['cart', 'user', 'loginTime']) localStorage.removeItem(key)
     for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value)
@@ -43,7 +44,7 @@ const storedLines = (page: Page) =>
   })
 const password = (page: Page) => page.getByRole('dialog').getByLabel('Password')
 
-test('the cart of this device is shown before the app, and nothing moves when that is there [OPN-186, OPN-405]', async ({
+test('the cart of this device is shown before the app, and nothing moves when it is there [OPN-186, OPN-405]', async ({
   page,
   shop,
 }) => {

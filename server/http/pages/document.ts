@@ -35,15 +35,12 @@ export function documents(build: ClientBuild, config: ShopConfig): MakeDocument 
       .replace(FIRST_SCREEN_END, (end) => `${end}<style>${rest}</style>${early}`)
       .replace(FIRST_CART, (samples) => `${samples}<script>${build.firstCart.text}</script>`)
     const [, srcset, sizes] = CART_PICTURE.exec(page.body) ?? []
+    const ofPicture = `data-stem="${STEM}" data-srcset="${srcset}" data-sizes="${sizes}"`
     const lines = [
       (savesData ? open.replace('<html', '<html data-light=""') : open).replace('lang="en"', `lang="${language}"`),
       ...headLines.filter((line) => !isSaidIn(page.head, line)),
       page.head,
-      ...(srcset
-        ? [
-            `<script data-stem="${STEM}" data-srcset="${srcset}" data-sizes="${sizes}">${build.firstCartPictures.text}</script>`,
-          ]
-        : []),
+      ...(srcset ? [`<script ${ofPicture}>${build.firstCartPictures.text}</script>`] : []),
       `<style>${start}</style>`,
       body.includes(early) ? `<script>${build.firstClicks.text}</script>` : early,
       `${inLanguage(beforeRoot, language)}<div id="root">${body}</div>`,

@@ -148,7 +148,7 @@ describe('a document', () => {
     expect([own.match(/<title/g), own.match(/name="description"/g)]).toEqual([['<title'], ['name="description"']])
   })
 
-  it('has the script that draws the cart after its samples, and that of its pictures in the head [OPN-186, OPN-405]', () => {
+  it('has the cart’s scripts: one in the head for its pictures, one after its samples [OPN-186, OPN-405]', () => {
     const build = built()
     const makeDocument = documents(build, config)
     const made = (body: string) => makeDocument({ ...rendered, body }, { language: 'en', savesData: false })
