@@ -106,6 +106,29 @@ describe('a placed order', () => {
     shop.store.sms = null
   })
 
+  it('is sent by what the shop has for it; in demo mode the rest is kept [OPN-95, OPN-96]', async () => {
+    const id = await order()
+    const { db, config, clock } = shop.store
+    const gateway = { send: () => new Promise<never>(() => undefined), close: () => undefined }
+    const statesWith = async (has: { sms: boolean; mail: boolean }) => {
+      await emptyOutbox()
+      const tellers = { config, sms: has.sms ? gateway : null, mail: has.mail ? gateway : null }
+      await queueOrderTexts(db, tellers, id, 'received', clock())
+      const rows = await db.query<{ way: string; state: string }>(
+        `select case when email_address is null then 'text' else 'email' end as way, state from outbox order by 1 desc`,
+      )
+      return rows.map(({ way, state }) => `${way} ${state}`)
+    }
+    const none = { sms: false, mail: false }
+    expect(await statesWith({ sms: true, mail: true })).toEqual(['text pending', 'email pending'])
+    expect(await statesWith({ ...none, sms: true })).toEqual(['text pending', 'email kept'])
+    expect(await statesWith(none)).toEqual(['text kept', 'email kept'])
+    await db.query(`update settings set value = 'false' where name = 'demo'`)
+    expect(await statesWith({ ...none, mail: true })).toEqual(['email pending'])
+    expect(await statesWith(none)).toEqual([])
+    await db.query(`update settings set value = 'true' where name = 'demo'`)
+  })
+
   it('is told in the language of the account, without a link where the shop has no address [OPN-95]', async () => {
     await shop.store.db.query(`update users set language = 'sw' where email = $1`, [CUSTOMER.usr])
     const { config } = shop.store
