@@ -63,7 +63,7 @@ export async function queueOrderTexts(
 ): Promise<void> {
   if (isNewRider) await forgetRider(statements, orderId)
   const row = await readOrder(statements, orderId)
-  if (!row || !switchesOf(row.switches)[event]) return
+  if (!row || !switchesOf(row.switches)[event] || !(sms || mail || row.isDemo)) return
   const language = row.language ?? DEFAULT_LANGUAGE
   const hasLink = event === 'received' || event === 'dispatched'
   const link = hasLink ? await newTrackingLink(statements, config, row.order, row.placed_at ?? now) : ''

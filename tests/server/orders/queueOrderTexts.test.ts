@@ -125,7 +125,9 @@ describe('a placed order', () => {
     expect(await statesWith(none)).toEqual(['text kept', 'email kept'])
     await db.query(`update settings set value = 'false' where name = 'demo'`)
     expect(await statesWith({ ...none, mail: true })).toEqual(['email pending'])
+    await db.query('delete from tracking_links')
     expect(await statesWith(none)).toEqual([])
+    expect(await db.query('select 1 from tracking_links')).toEqual([])
     await db.query(`update settings set value = 'true' where name = 'demo'`)
   })
 
