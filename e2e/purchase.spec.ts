@@ -445,6 +445,8 @@ test('Back shows a page as it was left, and one that was completing continues [O
     await page.goto(path)
     await waitForHydration(page, 'header a')
     await noteReturn(page, path)
+    // the browser gives up a page whose answers take long
+    await page.waitForLoadState('networkidle')
     await page.goto('about:blank')
     await pressBack(page)
     await expect(page.locator('html')).toHaveAttribute('data-restored', path)
