@@ -34,8 +34,9 @@ export function documents(build: ClientBuild, config: ShopConfig): MakeDocument 
     const body = page.body
       .replace(FIRST_SCREEN_END, (end) => `${end}<style>${rest}</style>${early}`)
       .replace(FIRST_CART, (samples) => `${samples}<script>${build.firstCart.text}</script>`)
-    const [, srcset, sizes] = CART_PICTURE.exec(page.body) ?? []
-    const ofPicture = `data-stem="${STEM}" data-srcset="${srcset}" data-sizes="${sizes}"`
+    const [samples = ''] = FIRST_CART.exec(page.body) ?? []
+    const [, srcset, sizes] = /srcSet="([^"]*)" sizes="([^"]*)"/.exec(samples) ?? []
+    const ofPicture = `data-srcset="${srcset}" data-sizes="${sizes}"`
     const lines = [
       (savesData ? open.replace('<html', '<html data-light=""') : open).replace('lang="en"', `lang="${language}"`),
       ...headLines.filter((line) => !isSaidIn(page.head, line)),
@@ -60,10 +61,6 @@ const FIRST_SCREEN_END = '<div data-rest="" hidden="">'
 
 /** The samples of the device's cart, which is drawn as soon as they are there: before the rest of the page. */
 const FIRST_CART = /<div data-first-cart="".*?<\/template>(?=<\/div>)/s
-
-/** The sample's picture: its best sources, and how wide it is shown. `firstCartSample.tsx` has written it. */
-const STEM = 'sample-stem'
-const CART_PICTURE = new RegExp(`srcSet="([^"]*${STEM}[^"]*)" sizes="([^"]*)"`)
 
 /** The group with the styles of the question about cookies. */
 const COOKIE_BANNER = 'banners'

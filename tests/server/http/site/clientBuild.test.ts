@@ -159,7 +159,7 @@ describe('a document', () => {
     const html = made(cart('<source srcSet="/sample-stem-160.avif 160w" sizes="72px"/>'))
     expect(html).toContain(`<template></template>${script}</div><footer></footer></div>\n`)
     const head = html.slice(0, html.indexOf('</head>'))
-    expect(head).toContain(`<script data-stem="sample-stem" data-srcset="/sample-stem-160.avif 160w" ${ofPictures}`)
+    expect(head).toContain(`<script data-srcset="/sample-stem-160.avif 160w" ${ofPictures}`)
     const without = [made(cart('')), made('<div></div>')]
     expect(without.map((each) => [each.includes(script), each.includes(build.firstCartPictures.text)])).toEqual([
       [true, false],
