@@ -20,13 +20,23 @@ export interface PreparedAnswer {
 const compressors = {
   br: (body: Buffer, quality: number) =>
     promisify(brotliCompress)(body, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: quality,
+        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+        [constants.BROTLI_PARAM_LGWIN]: windowBits(body.length),
+      },
     }),
   gzip: (body: Buffer, _quality: number) => promisify(gzip)(body),
 }
 
-/** Brotli's quality: fast for the first request, better for later ones. */
-const FIRST_QUALITY = 7
+/** As much memory as a body needs: V8 collects all garbage again and again when each page takes the 4 MB of 22 bits. */
+const windowBits = (length: number) => Math.min(22, Math.max(18, 32 - Math.clz32(length)))
+
+/**
+ * Brotli's quality: fast for the first request, better for later ones. From 7 on it takes 8 MB more, and three times
+ * as long, for 2 % fewer bytes.
+ */
+const FIRST_QUALITY = 5
 const LARGE_BYTES = 1024 * 1024
 const laterQuality = ({ length }: Buffer) => (length >= LARGE_BYTES ? 9 : 11)
 
