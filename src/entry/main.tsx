@@ -43,6 +43,7 @@ async function loadStoredData(storage: JsonStorage): Promise<StoredData> {
     return cookieChoice ? { ...NOTHING_STORED, cookieChoice } : NOTHING_STORED
   }
   const { readStoredData } = await loadWithRetry(() => import('../services/device/readStoredData.ts'))
+  await yieldToBrowser()
   return readStoredData(storage, Date.now())
 }
 
@@ -56,7 +57,9 @@ async function loadPage({ queries }: PageData): Promise<void> {
 
 function servicesOf(config: ShopConfig, storage: JsonStorage, onTokenRefused: (user: User) => void) {
   return servicesOnDemand(async () => {
-    const { createServices } = await import('../services/services.ts')
+    // axios is run on its own, then the schemas, then the call
+    const [, { createServices }] = await Promise.all([import('../services/http.ts'), import('../services/services.ts')])
+    await yieldToBrowser()
     const language = () => document.documentElement.lang
     const { apiHost: host, apiApp: app, isEmbeddedStore } = config
     return createServices({ host, app, isEmbeddedStore, language, onTokenRefused }, Date.now, storage)

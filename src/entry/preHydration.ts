@@ -149,6 +149,8 @@ import type { PreHydrationEvent, PreHydrationPage } from './preHydrationPage.ts'
         await import(/* @vite-ignore */ file)
         // while the browser waits for larger files; the font has mostly come before
         showStyles()
+        // files that are there already would all run in one task
+        await new Promise((resolve) => setTimeout(resolve))
       }
     } catch {
       isLoading = false
