@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from 'react'
 import { useApp } from '../../app/hooks.ts'
 import { useSavesData } from '../../app/useSaveData.ts'
 import { useText } from '../../app/useText.ts'
-import switches from '../../theme/switch.module.css'
+import { Switch } from '../../components/Switch.tsx'
 import styles from './SaveDataSwitch.module.css'
 
 /** Turns save-data mode on or off, whatever the connection reports. */
@@ -22,13 +22,9 @@ export function SaveDataSwitch() {
   return (
     <div>
       <label className={styles.label}>
-        <input
+        <Switch
           ref={input}
-          className={`${switches.switch} ${styles.switch}`}
-          type="checkbox"
-          // A native checkbox has a checked state already.
-          // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props
-          role="switch"
+          className={styles.switch}
           autoComplete="off"
           aria-describedby={hintId}
           checked={isOn}

@@ -11,10 +11,10 @@ import { paths } from '../../app/paths.ts'
 import { useSelector } from '../../app/useSelector.ts'
 import { useText } from '../../app/useText.ts'
 import { button, link } from '../../theme/classes.ts'
-import switches from '../../theme/switch.module.css'
 import layout from '../../theme/layout.module.css'
 import styles from './CookieBanner.module.css'
 import { PageLink } from '../../components/links/PageLink.tsx'
+import { Switch } from '../../components/Switch.tsx'
 import { useBannerFocus, useBannerSpace } from './useBanner.ts'
 
 /** Screen readers ignore the text of a live region that was just created. */
@@ -213,16 +213,7 @@ function Toggle({ purpose, ...input }: ToggleProps) {
         <span className={styles.name}>{title}</span>
         <span id={hintId}>{text(`cookies.${purpose}.hint`)}</span>
       </span>
-      <input
-        {...input}
-        className={switches.switch}
-        type="checkbox"
-        // A native checkbox has a checked state already.
-        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props
-        role="switch"
-        aria-label={title}
-        aria-describedby={hintId}
-      />
+      <Switch {...input} aria-label={title} aria-describedby={hintId} />
     </label>
   )
 }

@@ -33,7 +33,7 @@ it.each([
 })
 
 it('the two-factor switch is kept on this device, says so, and sends nothing [ACC-06, CTR-32]', async () => {
-  const toggle = () => screen.getByRole('checkbox', { name: 'Two-factor authentication' })
+  const toggle = () => screen.getByRole('switch', { name: 'Two-factor authentication' })
   const first = renderPart(<ProfileTab user={amina} />, { user: amina })
   const before = callsOf(first)
   expect(toggle()).not.toBeChecked()

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import switches from '../../../theme/switch.module.css'
+import { Switch } from '../../../components/Switch.tsx'
 import { SMALL } from '../../../theme/classes.ts'
 import styles from '../content.module.css'
 
@@ -25,9 +25,7 @@ export function SettingSwitch({ label, note, isOn, onChange }: SettingSwitchProp
           </span>
         )}
       </span>
-      <input
-        type="checkbox"
-        className={switches.switch}
+      <Switch
         aria-labelledby={nameId}
         aria-describedby={note === undefined ? undefined : noteId}
         checked={isOn}

@@ -954,7 +954,7 @@ describe('the import', () => {
     expect(screen.getByText(`The cheapest: ${cheapest}`)).toBeVisible()
     expect(screen.getByText('1 product has pieces in orders that are not dispatched yet')).toBeVisible()
     const countOff = () =>
-      screen.getByRole('checkbox', { name: 'Count off the pieces in orders that are not dispatched yet' })
+      screen.getByRole('switch', { name: 'Count off the pieces in orders that are not dispatched yet' })
     expect(screen.getByText('9 left')).toBeVisible()
     await press(countOff())
     expect(await screen.findByText('8 left')).toBeVisible()

@@ -11,7 +11,7 @@ import { usePrice } from '../../../../../app/hooks.ts'
 import { useSelector } from '../../../../../app/useSelector.ts'
 import { useText } from '../../../../../app/useText.ts'
 import { INPUT } from '../../../../../theme/classes.ts'
-import switches from '../../../../../theme/switch.module.css'
+import { Switch } from '../../../../../components/Switch.tsx'
 import styles from './bulk.module.css'
 
 interface BulkRowProps {
@@ -89,9 +89,7 @@ export const BulkRow = memo(function BulkRow({ row, bulk, onChoose, isRefused }:
         )}
         {hasField(row, 'isHidden') ? (
           <label className={styles.shown}>
-            <input
-              type="checkbox"
-              className={switches.switch}
+            <Switch
               aria-label={text('bulk.shownOf', { name })}
               checked={!(typed.isHidden ?? row.isHidden)}
               onChange={({ target }) => type({ isHidden: !target.checked })}
