@@ -1,6 +1,5 @@
 import { withCommas } from '../../../domain/money.ts'
 import { DELIVERY_OPTIONS, DELIVERY_TIMES } from '../../../domain/orders/deliveryTimes.ts'
-import { FREE_DELIVERY_FROM } from '../../../domain/orders/freeDelivery.ts'
 import type { Text } from '../../messages/texts.ts'
 
 type OwnFacts = Readonly<Record<string, string>> | undefined
@@ -23,10 +22,7 @@ export function deliveryTimes(text: Text<'orders'>, own?: OwnFacts): { regions: 
   }))
 }
 
-/**
- * Returns the note on free delivery in the owner's or the specification's words [CRT-16], also for a host that does not
- * say from which amount; none for 0 (OPN-114).
- */
-export function freeDelivery(text: Text<'orders'>, from = FREE_DELIVERY_FROM, own?: string): string {
-  return from === 0 ? '' : (own ?? text('freeDelivery', { amount: withCommas(from) }))
+/** Returns the note on free delivery in the owner's or the specification's words; empty for 0, or where none says it. */
+export function freeDelivery(text: Text<'orders'>, from: number | undefined, own?: string): string {
+  return from === 0 ? '' : (own ?? (from === undefined ? '' : text('freeDelivery', { amount: withCommas(from) })))
 }

@@ -53,7 +53,7 @@ interface NotesProps {
 }
 
 /**
- * Both notes of the cart [CRT-16, CRT-17] and a sentence on the fee (OPN-114). They keep their places: a county, which
+ * Both notes of the cart, also for a host that says no amount [CRT-16, CRT-17], and a sentence on the fee (OPN-114). They keep their places: a county, which
  * may become known late, moves nothing below.
  */
 function Notes({ subtotal, hasCounty, fee }: NotesProps) {
@@ -61,9 +61,10 @@ function Notes({ subtotal, hasCounty, fee }: NotesProps) {
   const ordersText = useText('orders')
   const { freeDeliveryFrom, promises } = useApp().config
   const price = usePrice()
-  const note = freeDelivery(ordersText, freeDeliveryFrom, promises.freeDeliveryFrom)
+  const from = freeDeliveryFrom ?? FREE_DELIVERY_FROM
+  const note = freeDelivery(ordersText, from, promises.freeDeliveryFrom)
   // a host that does not say from which amount may have a fee above it
-  const isContradicted = Boolean(fee) && subtotal >= (freeDeliveryFrom ?? FREE_DELIVERY_FROM)
+  const isContradicted = Boolean(fee) && subtotal >= from
   const missing = missingForFreeDelivery(subtotal, freeDeliveryFrom)
   const isFree = Boolean(freeDeliveryFrom) && missing === null
   const values = missing === null ? null : { missing: price(missing), amount }

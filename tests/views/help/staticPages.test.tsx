@@ -106,12 +106,12 @@ describe('shipping', () => {
     expect(main.getByRole('link', { name: 'Track Order' })).toHaveAttribute('href', '/track-order')
   })
 
-  it('has the cart’s note on free delivery, none where it never is [STA-10, OPN-271]', async () => {
+  it('has the cart’s note on free delivery, none where it never is or the host is silent [STA-10, OPN-271]', async () => {
     const notes: [ShopConfig, string | null][] = [
       [{ freeDeliveryFrom: 5000 }, 'Free delivery for orders over 5,000'],
       [{ freeDeliveryFrom: 5000, promises: { freeDeliveryFrom: 'Free from 5,000 on.' } }, 'Free from 5,000 on.'],
       [{ freeDeliveryFrom: 0 }, null],
-      [{}, 'Free delivery for orders over 5,000'],
+      [{}, null],
     ]
     for (const [config, note] of notes) {
       const { main, unmount } = await open('/shipping', { config })
@@ -195,7 +195,7 @@ describe('the questions', () => {
     shown.mockRestore()
   })
 
-  it('answer with the shop’s numbers, on the page and structured data [STA-07, STA-08, STA-09, OPN-47]', async () => {
+  it('answer with the shop’s numbers, on the page and structured data [STA-07, STA-08, STA-09, OPN-47, OPN-271]', async () => {
     await open('/faq')
     expect(answerTo('Can I cancel an order?')).toHaveTextContent('within 2 hours if it has not been shipped')
     expect(answerTo('Can I return a product?')).toHaveTextContent('returns are accepted within 7 days')
@@ -203,6 +203,7 @@ describe('the questions', () => {
     expect(answerTo('What does delivery cost?')).toHaveTextContent(
       'standard KES 200 (3-7 days nationwide), express KES 500 (1-2 days Nairobi)',
     )
+    expect(answerTo('What does delivery cost?')).not.toHaveTextContent('Free delivery')
     for (const { regions, days } of deliveryTimes(messagesOf('en', 'orders')))
       expect(answerTo('How long does delivery take?')).toHaveTextContent(`${regions}: ${days}.`)
     expect(within(answerTo('Where is my order?')).getByText('Track Order')).toHaveAttribute('href', '/track-order')
