@@ -136,10 +136,31 @@ it.each([
   ['', true],
   [' #c0e2d4 ', true],
   ['linear-gradient(180deg, #c0e2d4, #d8efe5)', true],
+  ['rgb(17 68 51 / 80%)', true],
+  ['HSLA(150, 40%, 30%, .5)', true],
+  ['oklch(62% 0.12 155)', true],
+  ['color-mix(in oklab, #143, rgb(1, 2, 3) 20%)', true],
+  ['radial-gradient(circle at calc(50% + 1rem), oklch(62% 0.12 155), hsl(150 40% 30%) 70%)', true],
+  ['repeating-conic-gradient(from 45deg, red 0 10%, transparent 0 20%), linear-gradient(#fff, #eee)', true],
   ['url(https://evil.example/x)', false],
   ['image-set("x")', false],
   ['urlish', false],
   ['12px', false],
+  ...[
+    'url(//x)',
+    'u\\72l(//x)',
+    'image(//x)',
+    'image-set("x")',
+    'element(#a)',
+    'var(--x)',
+    'env(x)',
+    'red)',
+    'rgb(1',
+  ].map((part): [string, boolean] => [`linear-gradient(${part}, red)`, false]),
+  ...['; position: fixed', ', url(//x)', ' fixed', '/**/', ')', '('].map((end): [string, boolean] => [
+    `linear-gradient(red, rgb(1, 2, 3))${end}`,
+    false,
+  ]),
 ])('a slide’s background may be %j: %s [OPN-176]', (background, isPlain) => {
   expect(isPlainBackground(background)).toBe(isPlain)
 })
