@@ -107,6 +107,12 @@ export interface Notice {
   detail?: string
 }
 
+/** What the cart says is shown for its 5 seconds, on whatever page [TST-04]. */
+const OF_CART: NoticeKey[] = ['addedToCart', 'alreadyInCart', 'removedFromCart', 'cartCleared']
+
+/** Returns whether a notice ends when the shopper leaves the page that it came with (OPN-81). */
+export const endsWithPage = ({ key }: Notice): boolean => !OF_CART.includes(key)
+
 /** What nothing in a form corrects. */
 const BEYOND_FORMS: NoticeKey[] = ['sessionExpired', 'sessionRefused', 'languageNotLoaded', 'breakdown']
 

@@ -74,7 +74,7 @@ function Toast({ notice, isOpen, onDismiss }: { notice: Notice; isOpen: boolean;
         {description && <p>{description}</p>}
       </div>
       {['addedToCart', 'orderedAgain'].includes(notice.key) && !isInCart && (
-        <PageLink className={styles.link} to={paths.cart}>
+        <PageLink className={styles.link} to={paths.cart} onClick={onDismiss}>
           {text('toasts.viewCart')}
         </PageLink>
       )}

@@ -1,18 +1,18 @@
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigation } from 'react-router-dom'
-import { isComplaint, type Notice } from '../../../domain/notices.ts'
+import { endsWithPage, isComplaint, type Notice } from '../../../domain/notices.ts'
 import { afterPaint } from '../../app/scheduling.ts'
 import { usePageChange } from '../usePageChange.ts'
 
 interface Shown {
-  /** The path of the page that the notice belongs to; null until a navigation that began with it has begun. */
+  /** The path of the page that the notice ends with; null until a navigation that began with it has begun. */
   page: string | null
   /** Where a change answers the notice: the form that it complains about; null where nothing does. */
   form: Node | null
 }
 
 /**
- * Dismisses the primary toast when the shopper leaves its page, and a complaint also when its form is changed or sent
+ * Dismisses the primary toast, but not what the cart says, when the shopper leaves its page, and a complaint also when its form is changed or sent
  * again (OPN-81). `dismiss` must be the same function in every render. Returns the function to call with every notice
  * that is shown.
  */
@@ -46,6 +46,6 @@ export function useToastEnd(dismiss: () => void): (notice: Notice) => void {
     const form = isComplaint(notice) ? (document.activeElement?.closest('form') ?? document) : null
     const now: Shown = { page: null, form }
     shown.current = now
-    afterPaint(() => (now.page = latestPage.current))
+    if (endsWithPage(notice)) afterPaint(() => (now.page = latestPage.current))
   }, [])
 }
