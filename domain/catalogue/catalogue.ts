@@ -7,7 +7,7 @@ import { FEW_PRODUCTS, similarProducts } from './search/similar.ts'
 import { productsPath, type ListQuery, type SearchedProducts } from './search/listQuery.ts'
 import { SORTS, type SearchResult, type Sort } from './search/search.ts'
 import { shelvesOf, type Shelves } from './shelves.ts'
-import { productIdOf, productPath } from './slug.ts'
+import { productIdOf, productPath, slugOf } from './slug.ts'
 import { summaryOfVariant } from './variants.ts'
 import { summaryOf } from './summary.ts'
 
@@ -131,6 +131,16 @@ export function catalogueOf(
     return ids
   })
 
+  /** The products by the slugs of their names; null for a slug of several, or of none. */
+  const bySlug = once(() => {
+    const found = new Map<string, Product | null>([['', null]])
+    for (const product of products) {
+      const slug = slugOf(product.name)
+      found.set(slug, found.has(slug) ? null : product)
+    }
+    return found
+  })
+
   const isId = (name: string) => byId.has(name) || byVariantId.has(name)
 
   /** Returns an id as it is, or that which differs in case only. */
@@ -252,7 +262,8 @@ export function catalogueOf(
         const alike = detailOf(idInAnyCase(productIdOf(each, isAlike) ?? '') ?? '')
         if (alike) return alike
       }
-      return null
+      const isName = !address.query?.trim() && !address.lastSegment
+      return detailOf((isName && bySlug().get(slugOf(address.segment))?.id) || '')
     },
 
     related: (ids) => ids.map((id) => relatedTo(byId.get(id))),

@@ -163,6 +163,8 @@ describe('a page rendered where there is no window', () => {
   it.each([
     ['/product/blue-kettle-SKN-0001?id=SKN-0001', undefined],
     ['/product/SKN-0001', undefined],
+    ['/product/blue-kettle', '/product/blue-kettle-SKN-0001?id=SKN-0001'],
+    ['/product/Blue%20Kettle?tab=reviews', '/product/blue-kettle-SKN-0001?id=SKN-0001&tab=reviews'],
     ['/product/skn-0001)?tab=reviews.', '/product/blue-kettle-SKN-0001?id=SKN-0001&tab=reviews'],
     ['/product/x?id=SKN-0001%20.', '/product/blue-kettle-SKN-0001?id=SKN-0001'],
     ['/products?category=Kitchen', undefined],
@@ -170,7 +172,7 @@ describe('a page rendered where there is no window', () => {
     ['/products?category=all.', '/products'],
     ['/products?category=Nothing.', undefined],
     ['/cart', undefined],
-  ])('%s means %s [OPN-242]', async (url, location) => {
+  ])('%s means %s [OPN-242, OPN-447]', async (url, location) => {
     expect((await pageAt(url)).location).toBe(location)
   })
 

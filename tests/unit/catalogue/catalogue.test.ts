@@ -316,6 +316,19 @@ describe('a product', () => {
     expect(found).toEqual(['TEE-RED-M', undefined])
   })
 
+  it('is found by its name where no other has it [OPN-447]', () => {
+    const segments = ['cafe-tee', 'Café Tee', 'cafe-tee).', 'blue-mug', 'blue-mugs', 'iron']
+    expect(segments.map((segment) => idOf(null, segment))).toEqual(['ITEM-3', 'ITEM-3', 'ITEM-3', 'ITEM-1', null, null])
+    expect([idOf('ITEM-9', 'cafe-tee'), idOf(null, 'cafe-tee', 'ITEM-9'), idOf(' ', 'cafe-tee')]).toEqual([
+      null,
+      null,
+      'ITEM-3',
+    ])
+    const twins = ['Red Tee', 'red tee!', '…', 'Tee'].map((name, at) => productOf({ id: `T-${at}`, name }))
+    const found = ['red-tee', '-', 'tee'].map((segment) => catalogueOf(twins, []).detail({ query: null, segment }))
+    expect(found.map((detail) => detail?.product.id)).toEqual([undefined, undefined, 'T-3'])
+  })
+
   it('is null when no product has the address', () => {
     expect(shop.detail({ query: 'ITEM-9', segment: 'blue-mug-ITEM-1' })).toBeNull()
     expect(shop.detail({ query: null, segment: '' })).toBeNull()

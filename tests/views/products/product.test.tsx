@@ -47,7 +47,7 @@ async function openProduct(given: Partial<Product> = {}, others: Product[] = [])
 describe('the address of a product', () => {
   it(
     'may name its id or slug anywhere, and is replaced by the canonical one with its tab ' +
-      '[ROU-04, ROU-05, ROU-06, ROU-07, ROU-08, ROU-09, ROU-10] [OPN-242]',
+      '[ROU-04, ROU-05, ROU-06, ROU-07, ROU-08, ROU-09, ROU-10] [OPN-242, OPN-447]',
     async () => {
       const { router } = openPage('/product/pot-P-1?id=P-1')
       await waitFor(() => expect(heading()).toBe('Pot'))
@@ -64,6 +64,7 @@ describe('the address of a product', () => {
         '/product/cafe-kettle/ITEM-0042',
         '/product/old-name-ITEM-9?id=ITEM-0042',
         '/product/cafe-kettle-item-0042).?id=item-0042,',
+        '/product/cafe-kettle',
       ]) {
         await act(() => router.navigate(address))
         await waitFor(() => expect(addressOf(router), address).toBe(CANONICAL))
