@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
-import { ACCOUNT_CALLS, calls, STORE_CALLS } from '../../contract/calls.ts'
+import { ACCOUNT_CALLS, calls, STORE_CALLS, type CallName } from '../../contract/calls.ts'
 import { checkHost, type Report } from '../../tools/conformance/report.ts'
-import { CUSTOMER, testStore } from './support.ts'
+import { specified } from '../contract/specified.ts'
+import { delivery, handToRider, item, orderRequest } from './orderSteps.ts'
+import { CUSTOMER, RIDER, sessionOf, testStore, type CallOptions } from './support.ts'
 
 const shop = testStore()
 
@@ -110,4 +112,37 @@ it('keeps one Draft and a cookie choice after --write', async () => {
     order_history: before['order_history']! + 1,
     cookie_choices: before['cookie_choices']! + 1,
   })
+})
+
+it('answers each specified call with the values and types of the specification [OPN-446]', async () => {
+  const { store } = shop
+  const answers: Partial<Record<CallName, unknown>> = {}
+  const ask = async (name: CallName, payload: object = {}, who: CallOptions = {}) =>
+    (answers[name] = (await shop.call(name, payload, who)).body)
+  await ask('login', CUSTOMER)
+  await ask('google_login', { token: 'simulated-zawadi' })
+  const [customer, rider] = [await sessionOf(shop, CUSTOMER.usr), await sessionOf(shop, RIDER.usr)]
+  const own = { logged_in_user: CUSTOMER.usr }
+  const address = { address_id: '', ...own, street_address: 'Moi Avenue 1', city: 'Nairobi', postal_code: '00100' }
+  await ask('create_address', address, customer)
+  const { message } = await ask('create_order', orderRequest(item('SKN-0001')), customer)
+  await ask('complete_order', delivery(message.order_id), customer)
+  await handToRider(shop, message.order_id)
+  const order = { order_id: message.order_id }
+  const [row] = await store.db.query<{ total: number }>(
+    'select total_amount as total from orders where sales_order_name = $1',
+    [message.order_id],
+  )
+  await ask('make_payment', { ...order, mobile_number: '', amount_to_pay: row!.total }, rider)
+  await ask('create_invoice', order, rider)
+  await ask('get_order_tracking_status', order, customer)
+  await ask('create_item_review', { ...own, item_code: 'SKN-0001', rating: 5, comment: 'Good' }, customer)
+  await ask('get_item_reviews', { item_code: 'SKN-0001' })
+  await ask('get_locations', { region: 'Nairobi' })
+  for (const { name, answer } of specified) if (answer && !(name in answers)) await ask(name, own, customer)
+  const wrong = specified.flatMap(({ name, answer }) => {
+    const issues = answer?.safeParse(answers[name]).error?.issues ?? []
+    return issues.map(({ path, message: said }) => `${name} ${path.join('.')}: ${said}`)
+  })
+  expect(wrong).toEqual([])
 })

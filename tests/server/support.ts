@@ -131,7 +131,7 @@ export async function openTestStore({
     call,
     async logIn(usr, pwd) {
       const { body, headers } = await call('login', { usr, pwd })
-      if (body.message?.success_key !== 1) throw new Error(`${usr} could not log in: ${JSON.stringify(body)}`)
+      if (body.message?.success_key !== true) throw new Error(`${usr} could not log in: ${JSON.stringify(body)}`)
       const cookie = headers
         .getSetCookie()
         .map((each) => each.split(';')[0])

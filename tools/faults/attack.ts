@@ -37,14 +37,14 @@ interface Scenario {
 }
 
 interface Body {
-  message?: { status?: number; success_key?: number; order_id?: string; kept?: { region: string } }
+  message?: { status?: number; success_key?: boolean; order_id?: string; kept?: { region: string } }
   code?: string
 }
 
 const bodyOf = (answer: HttpAnswer): Body => JSON.parse(answer.body) as Body
 /** The status inside an answer, which refusals of orders have, or else its own. */
 const statusOf = (answer: HttpAnswer) => bodyOf(answer).message?.status ?? answer.status
-const isLoggedIn = (answer: HttpAnswer) => answer.status === 200 && bodyOf(answer).message?.success_key === 1
+const isLoggedIn = (answer: HttpAnswer) => answer.status === 200 && bodyOf(answer).message?.success_key === true
 const from = (address: string): Headers => ({ 'x-forwarded-for': address })
 
 const delivery = (sales_order_name: string, region = 'Baringo') => ({

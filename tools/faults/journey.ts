@@ -398,7 +398,7 @@ async function tryLogIn(
 ): Promise<Required<Pick<Credentials, 'token' | 'cookie'>> | null> {
   const { body, cookie } = expectStatus(await call('login', { usr, pwd }), 'Logging in', 200)
   const { success_key, api_key, api_secret } = body.message!
-  return success_key === 1 ? { token: `${api_key}:${api_secret}`, cookie } : null
+  return success_key === true ? { token: `${api_key}:${api_secret}`, cookie } : null
 }
 
 /** Waits until all texts are sent. A killed process leaves its text locked for a minute, which is skipped. */

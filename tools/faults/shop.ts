@@ -26,7 +26,7 @@ export interface Answer {
       order_id?: string
       address_id?: string
       data?: { address_id: string }[]
-      success_key?: number
+      success_key?: boolean
       api_key?: string
       api_secret?: string
       result?: unknown

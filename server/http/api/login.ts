@@ -57,7 +57,11 @@ export const loginMethods: Method[] = [
       return refused(said(store.google ? 'googleFailed' : 'noGoogle'), context)
     }
     const user = account.found
-    if (user && !user.disabled_at) return loggedIn(store, user, context)
+    if (user && !user.disabled_at) {
+      const { message, ...more } = await loggedIn(store, user, context)
+      // the number of AUT-16, where a password's log-in has `true`
+      return { ...more, message: { ...message, success_key: 1 } }
+    }
     context.logEvent('login refused', user?.user_id)
     await audit(
       store.db,
@@ -131,7 +135,7 @@ async function loggedIn(
     home_page: '/',
     full_name,
     message: {
-      success_key: 1,
+      success_key: true,
       message: text('loggedIn'),
       // the session's id; the cookie's secret is for the browser only
       sid: String(sessionId),

@@ -65,7 +65,7 @@ it('sets no new password of an owner by a code, so that the phone alone opens no
     403,
     'An owner’s password is not set by a code. Another owner can set a new one.',
   ])
-  expect((await shop.call('login', OWNER)).body.message.success_key).toBe(1)
+  expect((await shop.call('login', OWNER)).body.message.success_key).toBe(true)
 })
 
 it('leaves no way to a new password after the code has opened the counter [OPN-141]', async () => {
@@ -435,7 +435,7 @@ describe('an owner’s passkey', () => {
     const { token, key } = await withPasskey()
     const setOwner = (values: string) => shop.store.db.query(`update users set ${values} where email = $1`, [OWNER.usr])
     const used = key.get(await askLogin(), DUKA)
-    expect((await logInWith(used)).body.message.success_key).toBe(1)
+    expect((await logInWith(used)).body.message.success_key).toBe(true)
     const before = key.get(await askLogin(), DUKA)
     await logInWith(key.get(await askLogin(), DUKA))
     const tries: [string, () => Promise<object>, back?: string][] = [
@@ -475,7 +475,7 @@ describe('an owner’s passkey', () => {
     const refusal = { message: { success_key: 0, message }, code: 'wrongPasskey' }
     expect(answers).toEqual(tries.map(([why]) => [why, 200, refusal, []]))
     expect(await events()).toEqual(tries.map(() => 'login refused'))
-    expect((await logInWith(key.get(await askLogin(), DUKA))).body.message.success_key).toBe(1)
+    expect((await logInWith(key.get(await askLogin(), DUKA))).body.message.success_key).toBe(true)
   })
 
   it('is asked for and tried 60 times an hour from one address, and not at a number [OPN-395]', async () => {

@@ -21,7 +21,7 @@ const write = (name: `owner_${string}`, payload: object) => shop.call(name, payl
 const people = async (role: string, search = '', start = 0) =>
   (await shop.call('get_owner_people', { role, search, start }, { token })).body.message
 const logsIn = async ({ usr, pwd }: typeof CUSTOMER) =>
-  (await shop.call('login', { usr, pwd })).body.message.success_key === 1
+  (await shop.call('login', { usr, pwd })).body.message.success_key === true
 /** What the audit log says, newest first: event, account, owner. */
 const logged = async () =>
   (await shop.call('get_owner_audit', { limit: 9 }, { token })).body.message.entries.map(

@@ -247,7 +247,7 @@ describe('the devices of owners', () => {
     const left = []
     for (const { usr, pwd } of [OWNER, CUSTOMER]) {
       const { body } = await shop.call('login', { usr, pwd }, { cookie: browser.cookie })
-      expect(body.message.success_key).toBe(1)
+      expect(body.message.success_key).toBe(true)
       left.push(await count('push_subscriptions'))
     }
     expect(left).toEqual([2, 1])

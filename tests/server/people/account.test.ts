@@ -34,7 +34,7 @@ async function grantFor(number: string): Promise<string> {
 }
 
 const canLogIn = async (usr: string, pwd: string) =>
-  (await shop.call('login', { usr, pwd })).body.message.success_key === 1
+  (await shop.call('login', { usr, pwd })).body.message.success_key === true
 
 it('lets a new customer register, set a password with a code, and log in by any form of the number', async () => {
   const { status, body } = await shop.call('customer_registration', {
@@ -66,7 +66,7 @@ it('lets a new customer register, set a password with a code, and log in by any 
     { message: { status: 200, message: 'Your password is set. Please log in.' } },
   ])
   expect((await shop.call('login', { usr: '0722000001', pwd: 'sukuma wiki 1' })).body.message).toMatchObject({
-    success_key: 1,
+    success_key: true,
     email: 'wanjiru@example.com',
     mobile_number: '0722000001',
     full_name: 'Wanjiru Maina',
@@ -274,7 +274,7 @@ describe('an unproven email', () => {
   }
   const userOf = async (usr: string, pwd: string) => {
     const { body } = await shop.call('login', { usr, pwd })
-    return body.message.success_key === 1 ? body.message.mobile_number : null
+    return body.message.success_key === true ? body.message.mobile_number : null
   }
 
   it('may be registered by others too, and each logs in by it with their own password [OPN-236]', async () => {
