@@ -26,7 +26,7 @@ const FIELD = defineStyle({
   // Phones zoom in on smaller text.
   fontSize: 'md',
   _focusVisible: { outlineOffset: '0' },
-  _invalid: { borderColor: 'border.error', outlineColor: 'border.error' },
+  _invalid: { borderColor: 'border.error !important', outlineColor: 'border.error !important' },
   _disabled: { layerStyle: 'disabled' },
 })
 
@@ -36,7 +36,8 @@ const ARROW = ['45deg', '-45deg']
 
 /**
  * Styles of the Chakra components that the shop uses, and of the plain elements of recipes.css. A component without a
- * recipe here has no style. Controls are 44 px high.
+ * recipe here has no style. Controls are 44 px high. Colours of a state are `!important`: no colour of a view's own, by
+ * a style property or a CSS module, hides that a control is disabled or wrong.
  */
 export const recipes = {
   badge: defineRecipe({
@@ -85,9 +86,9 @@ export const recipes = {
       transition: 'background-color var(--motion-fast), border-color var(--motion-fast)',
       // A busy button keeps its look.
       '&:is(:disabled, [aria-disabled=true]:not([aria-busy]))': {
-        borderColor: 'transparent',
-        backgroundColor: 'bg.muted',
-        color: 'fg.muted',
+        borderColor: 'transparent !important',
+        backgroundColor: 'bg.muted !important',
+        color: 'fg.muted !important',
         cursor: 'not-allowed',
       },
       [NARROW]: { paddingInline: '4', paddingBlock: '2' },

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { rulesOf } from '../../src/theme/recipeRules.ts'
 
 /** A CSS module answers `undefined` for a class that it lacks, and nothing says that a class is used no more. */
 it('views name all classes of the CSS modules, and no others', () => {
@@ -31,4 +32,18 @@ it('views name all classes of the CSS modules, and no others', () => {
     ([each, isComposed]) => !isComposed && !named.has(each) && !byVariable.has(each.split(' ')[0]!),
   )
   expect(unused).toEqual([])
+})
+
+it('no colour of a view’s own hides that a control is disabled or wrong [OPN-448]', () => {
+  const colours = ['button', 'input', 'textarea', 'nativeSelect'].map((name) => {
+    const states = [...rulesOf(name).matchAll(/^&:is\((?=:disabled|\[data-invalid).*\{\n([^}]*)/gm)]
+    const lines = states.flatMap(([, rule = '']) => rule.match(/.*color: .*/g) ?? [])
+    return [name, lines.length, lines.filter((line) => !line.endsWith(' !important;'))]
+  })
+  expect(colours).toEqual([
+    ['button', 3, []],
+    ['input', 2, []],
+    ['textarea', 2, []],
+    ['nativeSelect', 2, []],
+  ])
 })
