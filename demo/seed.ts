@@ -27,10 +27,15 @@ const DEMO_VALUES = { on: true, off: false, always: 'always' } as const satisfie
 
 /**
  * Fills a new database with the demo shop, in one transaction; outside demo mode without its accounts. Changes nothing
- * where a shop was seeded before, even if its products are gone since, or where another instance is first.
+ * where a shop was seeded before, even if its products are gone since, or where another instance is first. Returns whether
+ * it filled the database.
  */
-export async function seed(db: Database, start: DemoStart, report: (line: string) => void = () => {}): Promise<void> {
-  if (await isSeeded(db)) return
+export async function seed(
+  db: Database,
+  start: DemoStart,
+  report: (line: string) => void = () => {},
+): Promise<boolean> {
+  if (await isSeeded(db)) return false
   const products = demoProducts()
   const listed = products.filter((product) => product.variant_of === null)
   const users = start === 'off' ? [] : await userRows()
@@ -42,6 +47,7 @@ export async function seed(db: Database, start: DemoStart, report: (line: string
   })
   const categories = new Set(products.map(({ category }) => category))
   if (isFirst) report(`Filled the shop with ${listed.length} demo products in ${categories.size} categories.`)
+  return isFirst
 }
 
 async function isSeeded(statements: Statements): Promise<boolean> {

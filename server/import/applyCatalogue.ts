@@ -10,6 +10,7 @@ import type { Report } from '../process/control.ts'
 import type { Statements } from '../database/database.ts'
 import { fetchedPictures } from '../pictures/fetchedPictures.ts'
 import { inheritedOf, PRODUCT_COLUMNS, type ProductRow } from '../catalogue/productRow.ts'
+import { removeDemoOrders } from '../orders/demoOrders.ts'
 import type { Store } from '../store.ts'
 import { readCurrency } from '../catalogue/currency.ts'
 import { priceReport, readBefore, type PriceReport } from './priceReport.ts'
@@ -92,6 +93,7 @@ export async function applyCatalogue(
   const counts = await store.db.transaction(async (statements) => {
     // Reads go on. Orders that reserve stock, and other imports, wait.
     await statements.query('lock table products in exclusive mode', [])
+    if (!keepDemo) await removeDemoOrders(statements)
     const variantCodes = lacksVariants ? await codesOfVariants(statements, args.products) : new Set()
     const currency = await readCurrency(statements)
     const listed = args.products

@@ -4,6 +4,7 @@ import type { Database, Statements } from '../database/database.ts'
 import { SIMULATED_SUB } from '../gateways/simulatedGoogle.ts'
 import type { UserRow } from '../people/findUser.ts'
 import { isDemo } from '../security/demo.ts'
+import { removeDemoOrders } from '../orders/demoOrders.ts'
 import { verifyPassword } from '../security/passwords.ts'
 import type { Store } from '../store.ts'
 import { deleteUser } from './deleteUser.ts'
@@ -89,6 +90,7 @@ async function end(statements: Statements, condition: string, now: Date): Promis
     [],
   )
   if (ended.length === 0) return false
+  await removeDemoOrders(statements)
   const accounts = await statements.query<UserRow>(
     `select * from users where ${IS_OF_DEMO} order by user_id for update`,
     [],

@@ -6,7 +6,7 @@ import type { Database } from '../database/database.ts'
 import { openDatabase } from '../database/openDatabase.ts'
 import { FolderInUse, lockFolder, type LockedFolder, type Holder } from '../process/folderLock.ts'
 import { gatewaysOf } from '../process/gatewaysOf.ts'
-import { seed } from '../../demo/seed.ts'
+import { seedWithOrders } from '../../demo/orders.ts'
 import type { Settings } from '../settings/settings.ts'
 import { readShopConfig } from '../settings/shopConfigFile.ts'
 import { createStore } from '../store.ts'
@@ -100,7 +100,7 @@ async function runHere(settings: Settings, ...[command, args, report]: Parameter
   const db = await openDatabase(settings)
   try {
     const config = await readShopConfig(settings)
-    await seed(db, settings.demo)
+    await seedWithOrders(db, settings.demo)
     await endDemoOfRealShop(db, config, new Date())
     const { backupDir } = settings
     return await commandRunner(createStore({ db, config, ...gatewaysOf(settings), backupDir }))(command, args, report)

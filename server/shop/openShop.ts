@@ -4,7 +4,7 @@ import { openDatabase } from '../database/openDatabase.ts'
 import type { Meter } from '../metrics/meter.ts'
 import { lockFolder, type LockedFolder } from '../process/folderLock.ts'
 import { commandRunner } from '../owner/runCommand.ts'
-import { seed } from '../../demo/seed.ts'
+import { seedWithOrders } from '../../demo/orders.ts'
 import { endDemoOfRealShop } from '../owner/demo.ts'
 import { tellOfNewTill } from '../owner/tellOwners.ts'
 import { gatewaysOf } from '../process/gatewaysOf.ts'
@@ -31,7 +31,7 @@ export async function openShop(
   let db: Database | null = null
   try {
     db = await openDatabase(settings)
-    await seed(db, settings.demo, report)
+    await seedWithOrders(db, settings.demo, report)
     if (await endDemoOfRealShop(db, config, new Date()))
       report('Demo mode has ended: the demo accounts are gone, and nothing is simulated any more.')
   } catch (error) {

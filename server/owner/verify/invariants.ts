@@ -41,6 +41,10 @@ const LEFT_OUT_BETWEEN = isRestore('(number - 1)', { from: 'previous_at', to: 'c
 const LAST_AT = `coalesce(last.at, '-infinity')`
 const LEFT_OUT_AT_END = isRestore('s.last_number', { from: LAST_AT, to: `'infinity'`, known: LAST_AT })
 
+/** SQL for how many invoices a demo had in a year, which are gone with it. */
+const DEMO_INVOICES = `coalesce((select (value ->> ${yearIn('invoice_name')})::bigint from settings
+  where name = 'demo_invoices'), 0)`
+
 /** They hold at every moment, in a shop that is open as in one at rest. */
 export const INVARIANTS: readonly Invariant[] = [
   {
@@ -114,7 +118,7 @@ export const INVARIANTS: readonly Invariant[] = [
         select invoice_name, created_at, ${numberIn('invoice_name')} as number,
           lag(invoice_name, 1, 'the first') over numbers as before,
           lag(created_at, 1, '-infinity') over numbers as previous_at,
-          lag(${numberIn('invoice_name')}, 1, 0) over numbers as previous
+          lag(${numberIn('invoice_name')}, 1, ${DEMO_INVOICES}) over numbers as previous
         from invoices
         window numbers as (partition by ${yearIn('invoice_name')} order by ${numberIn('invoice_name')})
       ) i where number - previous > 1 and not ${LEFT_OUT_BETWEEN}

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { shopConfig } from '../../../contract/shopConfig.ts'
+import { seedWithOrders } from '../../../demo/orders.ts'
 import { seed } from '../../../demo/seed.ts'
 import type { Database } from '../../../server/database/database.ts'
 import { migrations } from '../../../server/database/migrate.ts'
@@ -288,6 +289,19 @@ describe('at the start [OPN-192]', () => {
     // for good
     if (ends) expect(await start(address)).toBe(false)
   })
+
+  it.each(['on', 'always', 'off'] as const)(
+    'a shop that begins with DEMO=%s, and its orders [OPN-449]',
+    async (demo) => {
+      await seedWithOrders(db, demo)
+      const orders = async () => (await db.query<{ count: number }>('select count(*) from orders'))[0]!.count
+      const begins = await orders()
+      await seedWithOrders(db, demo)
+      expect([begins, await orders()]).toEqual(demo === 'on' ? [11, 11] : [0, 0])
+      expect([await start('https://duka.example'), await orders()]).toEqual([demo === 'on', 0])
+      if (demo === 'on') expect(await db.query('select from users')).toEqual([])
+    },
+  )
 
   it('a shop of an older version is a demo until its start finds an owner of its own', async () => {
     await seed(db, 'on')

@@ -5,8 +5,22 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database, Statements } from '../../../server/database/database.ts'
 import { allRecipes } from '../../../demo/pictures/recipes.ts'
 import type { ProductRow } from '../../../server/catalogue/productRow.ts'
+import { shopConfig } from '../../../contract/shopConfig.ts'
+import { playOrders } from '../../../demo/orders.ts'
 import { verifyPassword } from '../../../server/security/passwords.ts'
-import { seed } from '../../../demo/seed.ts'
+import { demoUsers, seed } from '../../../demo/seed.ts'
+import { EMPTY_DELIVERY } from '../../../domain/orders/deliveryFields.ts'
+import { applyCatalogue } from '../../../server/import/applyCatalogue.ts'
+import { completeOrder } from '../../../server/orders/completeOrder.ts'
+import { createOrder } from '../../../server/orders/createOrder.ts'
+import { removeDemoOrders } from '../../../server/orders/demoOrders.ts'
+import { ordersOf } from '../../../server/orders/listOrders.ts'
+import { orderOverview } from '../../../server/owner/orders/overview.ts'
+import { listMoney } from '../../../server/owner/payments.ts'
+import { verifyShop } from '../../../server/owner/verify/verifyShop.ts'
+import { payCash } from '../../../server/payments/payCash.ts'
+import { findUser } from '../../../server/people/findUser.ts'
+import { createStore } from '../../../server/store.ts'
 import { textOfMarkup } from '../../../domain/markup.ts'
 import { openEmptyDatabase } from '../testDatabase.ts'
 
@@ -255,6 +269,94 @@ describe('the seeded shop', () => {
     await seed(db, 'on', (line) => more.push(line))
     expect(await contentOf(db)).toEqual(before)
     expect(more).toEqual([])
+  })
+
+  describe('with a week of orders [OPN-449]', () => {
+    let now: Date
+    const store = () => createStore({ db, config: shopConfig.parse({}), clock: () => now })
+    const play = (at: string) => playOrders(db, (now = new Date(at)))
+    const problems = async () => (await verifyShop(store())).problems
+    const counted = async () => {
+      const tables = ['orders', 'invoices', 'mpesa_attempts', 'series', 'outbox', 'tracking_links']
+      return Object.values(
+        (
+          await db.query<object>(`select ${tables.map((name) => `(select count(*) from ${name}) as ${name}`).join()}`)
+        )[0]!,
+      )
+    }
+    const stock = async () =>
+      (await db.query<{ pieces: number }>('select sum(stock) as pieces from products where stock is not null'))[0]!
+
+    it('begins in any hour of any day, breaks no rule, tells nobody, and leaves without a trace', async () => {
+      const pieces = await stock()
+      for (const at of ['2026-11-30T21:00:01Z', '2027-01-01T05:00Z', '2028-02-29T12:00Z', '2026-12-04T20:59Z']) {
+        await play(at)
+        expect([at, await problems(), (await counted()).slice(4)]).toEqual([at, [], [0, 0]])
+        const late = await db.query(
+          `select from order_history where at > $1 union all select from mpesa_attempts where created_at > $1`,
+          [now],
+        )
+        expect(late).toEqual([])
+        await db.transaction(removeDemoOrders)
+        expect([at, await counted(), await stock()]).toEqual([at, [0, 0, 0, 0, 0, 0], pieces])
+      }
+    })
+
+    it('shows the customer every status, the rider two stops, the owner sales and money that needs them', async () => {
+      await play('2026-12-04T12:00Z')
+      const shown = async ({ email, role }: (typeof demoUsers)[0]) => {
+        const user = await findUser(db, email)
+        const caller = { userId: user!.user_id, role } as Parameters<typeof ordersOf>[1]
+        const { orders } = await ordersOf(store(), caller, { language: 'en' })
+        return orders.map(({ sales_order_name, status, payment, invoice, return: back }) =>
+          [sales_order_name.slice(-2), status, payment?.state, invoice?.state, back?.state].filter(Boolean).join(' '),
+        )
+      }
+      const [customer, rider] = demoUsers
+      expect(await shown(customer!)).toEqual([
+        '11 Draft',
+        '10 Order Received',
+        '09 Processing paid Paid',
+        '07 Dispatched expired Unpaid',
+        '05 Cancelled',
+        '04 Delivered paid Paid done',
+        '02 Delivered paid Paid',
+      ])
+      expect((await shown(rider!)).filter((order) => order.includes('Dispatched'))).toEqual([
+        '08 Dispatched',
+        '07 Dispatched expired Unpaid',
+      ])
+      expect((await listMoney(store(), {})).map(({ order, kind, amount }) => [order, kind, amount])).toEqual([
+        ['SAL-ORD-2026-00007', 'unanswered', 4300],
+      ])
+      expect(await orderOverview(store())).toMatchObject({
+        day: { orders: 1, total: 2700, mpesa: 0, cash: 3300 },
+        week: { orders: 5, total: 18_550, mpesa: 5590, cash: 6500 },
+        refunds_due: 0,
+        returning: 0,
+      })
+    })
+
+    it('ends with the first import; an order of the shop’s own stays, in its place of the numbers', async () => {
+      const { user_id: userId } = (await findUser(db, demoUsers[0]!.email))!
+      const items = [{ productId: 'SKN-0060', quantity: 1 }]
+      const own = await createOrder(store(), userId, { orderId: '', items, deliveryDate: null })
+      await completeOrder(store(), userId, own, {
+        ...EMPTY_DELIVERY,
+        region: 'Baringo',
+        first_name: 'A',
+        last_name: 'K',
+        email_address: 'a@b.ke',
+        mobile_number: '0712345678',
+      })
+      await payCash(store(), own)
+      const imported = { source: 'mine', products: [], keepDemo: false }
+      await applyCatalogue(store(), imported, () => undefined)
+      expect(
+        await db.query('select sales_order_name, invoice_name from orders left join invoices using (sales_order_name)'),
+      ).toEqual([{ sales_order_name: own, invoice_name: 'ACC-SINV-2026-00008' }])
+      expect(await problems()).toEqual([])
+    })
   })
 })
 
