@@ -27,8 +27,8 @@ const DEMO_VALUES = { on: true, off: false, always: 'always' } as const satisfie
 
 /**
  * Fills a new database with the demo shop, in one transaction; outside demo mode without its accounts. Changes nothing
- * where a shop was seeded before, even if its products are gone since, or where another instance is first. Returns whether
- * it filled the database.
+ * where a shop was seeded before, even if its products are gone since, or where another instance is first. Returns
+ * whether it filled the database.
  */
 export async function seed(
   db: Database,

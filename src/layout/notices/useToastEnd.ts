@@ -12,9 +12,9 @@ interface Shown {
 }
 
 /**
- * Dismisses the primary toast, but not what the cart says, when the shopper leaves its page, and a complaint also when its form is changed or sent
- * again (OPN-81). `dismiss` must be the same function in every render. Returns the function to call with every notice
- * that is shown.
+ * Dismisses the primary toast, but not what the cart says, when the shopper leaves its page, and a complaint also when
+ * its form is changed or sent again (OPN-81). `dismiss` must be the same function in every render. Returns the function
+ * to call with every notice that is shown.
  */
 export function useToastEnd(dismiss: () => void): (notice: Notice) => void {
   const { pathname } = useLocation()

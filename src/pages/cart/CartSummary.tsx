@@ -53,8 +53,8 @@ interface NotesProps {
 }
 
 /**
- * Both notes of the cart, also for a host that says no amount [CRT-16, CRT-17], and a sentence on the fee (OPN-114). They keep their places: a county, which
- * may become known late, moves nothing below.
+ * Both notes of the cart, also for a host that says no amount [CRT-16, CRT-17], and a sentence on the fee (OPN-114).
+ * They keep their places: a county, which may become known late, moves nothing below.
  */
 function Notes({ subtotal, hasCounty, fee }: NotesProps) {
   const text = useText('cart')

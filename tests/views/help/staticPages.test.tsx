@@ -106,7 +106,7 @@ describe('shipping', () => {
     expect(main.getByRole('link', { name: 'Track Order' })).toHaveAttribute('href', '/track-order')
   })
 
-  it('has the cart’s note on free delivery, none where it never is or the host is silent [STA-10, OPN-271]', async () => {
+  it('has the cart’s note on free delivery, none where no host says so [STA-10, OPN-271]', async () => {
     const notes: [ShopConfig, string | null][] = [
       [{ freeDeliveryFrom: 5000 }, 'Free delivery for orders over 5,000'],
       [{ freeDeliveryFrom: 5000, promises: { freeDeliveryFrom: 'Free from 5,000 on.' } }, 'Free from 5,000 on.'],
@@ -195,7 +195,7 @@ describe('the questions', () => {
     shown.mockRestore()
   })
 
-  it('answer with the shop’s numbers, on the page and structured data [STA-07, STA-08, STA-09, OPN-47, OPN-271]', async () => {
+  it('answer with the shop’s numbers, on page and data [STA-07, STA-08, STA-09, OPN-47, OPN-271]', async () => {
     await open('/faq')
     expect(answerTo('Can I cancel an order?')).toHaveTextContent('within 2 hours if it has not been shipped')
     expect(answerTo('Can I return a product?')).toHaveTextContent('returns are accepted within 7 days')

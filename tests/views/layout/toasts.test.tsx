@@ -158,7 +158,7 @@ describe('the primary toasts', () => {
   })
 })
 
-it('the four toasts of the cart are shown for 5000 ms, also on the page that opens meanwhile [TST-04, CON-11]', async () => {
+it('the four toasts of the cart are shown for 5000 ms, on whatever page [TST-04, CON-11]', async () => {
   const mug = productOf({ id: 'MUG-1', name: 'Blue mug' })
   const add: CartEvent = { type: 'cart.addItem', product: mug }
   const { app, router } = open()
