@@ -22,7 +22,7 @@ export function deliveryTimes(text: Text<'orders'>, own?: OwnFacts): { regions: 
   }))
 }
 
-/** Returns the note on free delivery in the owner's or the specification's words; empty for 0, or if nothing is said. */
+/** Returns the note on free delivery in the owner's or the specification's words; empty for 0, or if none says it. */
 export function freeDelivery(text: Text<'orders'>, from: number | undefined, own?: string): string {
   return from === 0 ? '' : (own ?? (from === undefined ? '' : text('freeDelivery', { amount: withCommas(from) })))
 }
