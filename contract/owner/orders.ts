@@ -80,6 +80,7 @@ export const getOwnerOverview = read(
     problems: listOf(z.string()),
     riders: listOf(z.object({ name: text, phone: z.string(), out: amount })),
     backup: z.nullable(backupState),
+    writes_fail: z.optional(z.boolean()),
   }),
   'Failed to fetch the sums of the shop',
 )

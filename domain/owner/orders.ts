@@ -94,6 +94,8 @@ export interface OrderOverview {
   riders: { name: string; phone: string; out: number }[]
   /** Null where the shop does not know of any folder for backups. */
   backup: BackupState | null
+  /** The shop takes no orders or changes, such as on a full disk. */
+  writes_fail?: boolean | undefined
 }
 
 /** The time of the newest good backup, and what is wrong: nothing, a failed one after it, or too long without any. */

@@ -27,6 +27,8 @@ export interface Database extends Abortable {
   copy?(): Promise<Blob>
   /** Checks that the database answers, however busy the shop is; rejects when it does not. It may take long. */
   probe(): Promise<void>
+  /** Returns why changes fail, such as a full disk; null while they do not, as far as is known. */
+  writeProblem(): string | null
   /** Returns how many statements and transactions wait for their turn, or for a connection. */
   waiting(): number
   close(): Promise<void>

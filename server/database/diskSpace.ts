@@ -6,12 +6,17 @@ const RESERVE_BYTES = 64 * 1024 * 1024
 
 const inMb = (bytes: number) => Math.floor(bytes / (1024 * 1024))
 
-/** Throws DatabaseUnavailable when the disk of a folder is too full for the database to write safely. */
-export function refuseFullDisk(folder: string): void {
+/** Returns why the database cannot write safely: the disk of a folder is too full; null when it is not. */
+export function fullDisk(folder: string): string | null {
   const { bavail, bsize } = statfsSync(folder)
   const free = bavail * bsize
-  if (free < RESERVE_BYTES)
-    throw new DatabaseUnavailable(
-      `the disk of ${folder} has ${inMb(free)} MB left, and ${inMb(RESERVE_BYTES)} MB are kept free for the database`,
-    )
+  return free < RESERVE_BYTES
+    ? `the disk of ${folder} has ${inMb(free)} MB left, and ${inMb(RESERVE_BYTES)} MB are kept free for the database`
+    : null
+}
+
+/** Throws DatabaseUnavailable when the disk of a folder is too full. */
+export function refuseFullDisk(folder: string): void {
+  const problem = fullDisk(folder)
+  if (problem !== null) throw new DatabaseUnavailable(problem)
 }

@@ -3,7 +3,7 @@ import type { Transaction } from '@electric-sql/pglite'
 import { writeSync } from 'node:fs'
 import { setImmediate } from 'node:timers/promises'
 import type { Database, Statements, Value } from './database.ts'
-import { refuseFullDisk } from './diskSpace.ts'
+import { fullDisk, refuseFullDisk } from './diskSpace.ts'
 import { FlushedFolder } from './flushedFolder.ts'
 import { markedAsTransaction } from './inTransaction.ts'
 import { preparedStatementsOf, type PreparedStatements } from './preparedStatements.ts'
@@ -183,6 +183,7 @@ export async function openPglite(
       ),
     // its own statement waits for the transaction before it, whose statements say the same
     probe: async () => void (await Promise.race([lite.query('select 1'), nextAnswer])),
+    writeProblem: () => (folder === null ? null : fullDisk(folder)),
     waiting: () => waiting,
     // not compressed: all statements wait for the copy
     copy: () => lite.dumpDataDir('none'),

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { setTimeout } from 'node:timers/promises'
 import type { Database, Statements, Value } from './database.ts'
 import { markedAsTransaction } from './inTransaction.ts'
-import { DatabaseUnavailable, isTemporary } from './unavailable.ts'
+import { DatabaseUnavailable, isTemporary, refusesWrites } from './unavailable.ts'
 
 const { INT8, NUMERIC, DATE } = pg.types.builtins
 
@@ -29,6 +29,9 @@ const BEGIN = `begin; set local idle_in_transaction_session_timeout = '60s'`
 /** A transaction that the server rolled back because of a conflict is tried again. */
 const MOST_TRIES = 4
 const PAUSE_MS = 50
+
+/** How long a refused write counts: nothing says when the disk has room again but a write that is done. */
+const WRITE_PROBLEM_MS = 60_000
 
 /** The server rolled the transaction back because of a conflict with another one (SQLSTATE 40001, 40P01). */
 function isConflict(error: unknown): boolean {
@@ -129,21 +132,29 @@ export async function openPostgres(address: string, timeoutMs = TIMEOUT_MS): Pro
     throw error
   }
   const { query } = statementsOf(pool, timeoutMs)
+  let refused = { problem: '', at: -Infinity }
+  const note = (error: unknown): never => {
+    const { cause, message } = error as Error
+    if (refusesWrites((cause as pg.DatabaseError | undefined)?.code))
+      refused = { problem: message, at: performance.now() }
+    throw error
+  }
   return {
     query: <Row>(text: string, values?: readonly Value[], signal?: AbortSignal): Promise<Row[]> =>
-      signal ? abortable<Row>(text, values, signal) : query<Row>(text, values),
+      (signal ? abortable<Row>(text, values, signal) : query<Row>(text, values)).catch(note),
     async transaction<T>(work: (statements: Statements) => Promise<T>): Promise<T> {
       for (let tries = 1; ; tries++) {
         try {
           return await once(work)
         } catch (error) {
-          if (tries === MOST_TRIES || !isConflict(error)) throw error
+          if (tries === MOST_TRIES || !isConflict(error)) note(error)
         }
         // at random, so that the transactions do not conflict again
         await setTimeout(Math.random() * PAUSE_MS * tries)
       }
     },
     probe: async () => void (await ask(probes.query(limited('select 1', PROBE_TIMEOUT_MS)))),
+    writeProblem: () => (performance.now() - refused.at < WRITE_PROBLEM_MS ? refused.problem : null),
     waiting: () => pool.waitingCount,
     close: async () => void (await Promise.all([pool.end(), probes.end()])),
   }

@@ -13,6 +13,9 @@ const TEMPORARY = /^(?:08|40|53|57|58|25006)/
 /** Whether the same statement may succeed later. */
 export const isTemporary = (sqlState: string | undefined) => TEMPORARY.test(sqlState ?? '')
 
+/** Whether only writes fail so: a full disk, its errors, and a server that is read-only after a fail-over. */
+export const refusesWrites = (sqlState: string | undefined) => /^(?:53100|58030|25006)$/.test(sqlState ?? '')
+
 /** For `catch` after a write that may be skipped: returns no rows when the database is unavailable. */
 export function ignoreUnavailable(error: unknown): never[] {
   if (error instanceof DatabaseUnavailable) return []

@@ -1,10 +1,11 @@
 import { fork } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
 import { MOST_FILE_BYTES, type FileAnswers, type FileOutcome } from '../../domain/owner/catalogueFile.ts'
-import { remark, type Remark } from '../messages/texts.ts'
-import { FileRefusal } from '../refusals.ts'
+import { remark, said, type Remark } from '../messages/texts.ts'
+import { createQueue } from '../process/queue.ts'
+import { FileRefusal, Refusal, tooMany } from '../refusals.ts'
 import { FileQuestionAsked } from './fileQuestion.ts'
 import type { ImportProfile } from './profiles.ts'
 import { readCatalogue, type CatalogueRead } from './readCatalogue.ts'
@@ -39,7 +40,7 @@ const MOST_PRODUCTS = 50_000
 export async function readFileSent({ of, name, bytes, answers, profiles, now }: FileToRead): Promise<FileRead> {
   try {
     const content = unpacked(bytes, name)
-    const sheet = await readWorkbook(content, name, { sheet: answers.sheet })
+    const sheet = await readWorkbook(content, name, { sheet: answers.sheet, limits: OF_WORKBOOK })
     const map = answers.columns ?? {}
     const source = sheet ?? content
     if (of === 'reviews') return { status: 'read', read: readReviews(source, name, { map }) }
@@ -84,30 +85,65 @@ function unratedIn({ skipped }: CatalogueRead, rated: readonly string[]): FileQu
     : { kind: 'rate', currency, rows: currencies.filter((each) => each === currency).length }
 }
 
-/** What reading a file may take: megabytes of memory, milliseconds. */
-const LIMITS = { memory: 512, time: 120_000 }
+/** What reading a file may take: megabytes of JavaScript's heap, milliseconds. The shop and it have 768 MB in all. */
+const LIMITS = { memory: 232, time: 120_000 }
+const OF_WORKBOOK = { bytes: 60_000_000, memory: 208, letters: 40_000_000, time: LIMITS.time }
+const LOOK_EVERY_MS = 100
+
+/** Each file that waits has up to 27 MB in the shop's memory. */
+const queue = createQueue({ atOnce: 1, waiting: 2 })
 
 const tooMuch = (name: string): FileRead<never> => ({
   status: 'refused',
   message: remark('tooMuch', { file: name }),
 })
 
-/** The built program of the process, beside `main.js`; none where the sources run. */
-const program = fileURLToPath(new URL('./readFile.js', import.meta.url).href.replace('/parts/', '/'))
+const READER = {
+  /** The built program of the process, beside `main.js`; none where the sources run. */
+  program: fileURLToPath(new URL('./readFile.js', import.meta.url).href.replace('/parts/', '/')),
+  /** Megabytes that the process may have in all. */
+  resident: 420,
+}
 
 /**
  * Runs `readFileSent` in a separate process, which does not have the shop's secrets. The shop answers shoppers
- * meanwhile, and the memory is free afterwards.
+ * meanwhile, and the memory is free afterwards. One file is read at a time. `signal` ends the reading. Throws a Refusal
+ * when others wait, or when the client has gone.
  */
-export async function readFileApart<Of extends keyof Reads>(file: FileToRead<Of>): Promise<FileRead<Of>> {
-  if (!existsSync(program)) return readFileSent(file) as Promise<FileRead<Of>>
+export async function readFileApart<Of extends keyof Reads>(
+  file: () => FileToRead<Of>,
+  signal?: AbortSignal,
+  how = READER,
+): Promise<FileRead<Of>> {
+  const reading = queue(async () => {
+    signal?.throwIfAborted()
+    return existsSync(how.program)
+      ? readInProcess(how, file(), signal)
+      : (readFileSent(file()) as Promise<FileRead<Of>>)
+  })
+  if (!reading) throw tooMany(said('othersRead'), 10)
+  return reading.catch((error: unknown) => {
+    throw signal?.aborted ? new Refusal(499, 'ClientClosedRequest', said('callerGone')) : error
+  })
+}
+
+async function readInProcess<Of extends keyof Reads>(
+  { program, resident }: typeof READER,
+  file: FileToRead<Of>,
+  signal: AbortSignal | undefined,
+): Promise<FileRead<Of>> {
   const reader = fork(program, {
     env: {},
-    execArgv: [`--max-old-space-size=${LIMITS.memory}`],
+    execArgv: [`--max-old-space-size=${LIMITS.memory}`, '--max-semi-space-size=4'],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     timeout: LIMITS.time,
+    ...(signal && { signal, killSignal: 'SIGKILL' }),
   })
+  const look = () => void (residentMb(reader.pid) > resident && reader.kill('SIGKILL'))
+  const watch = setInterval(look, LOOK_EVERY_MS)
+  look()
+  reader.once('close', () => clearInterval(watch))
   return new Promise((resolve, reject) => {
     reader.once('message', (read: FileRead<Of>) => {
       // it waits for this: its exit must not overtake its answer
@@ -121,4 +157,13 @@ export async function readFileApart<Of extends keyof Reads>(file: FileToRead<Of>
     )
     reader.send(file)
   })
+}
+
+/** Returns the memory of a process with its buffers, which no limit of Node's counts; 0 where the system is not Linux. */
+function residentMb(pid: number | undefined): number {
+  try {
+    return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'latin1'))?.[1] ?? 0) / 1024
+  } catch {
+    return 0
+  }
 }

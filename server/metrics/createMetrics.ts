@@ -127,6 +127,15 @@ function addShopGauges(registry: Registry, store: Store, freshMs: number): void 
     },
   })
   registry.registerMetric(isUp)
+  const writesFail = new Gauge({
+    name: 'sokoni_writes_fail',
+    help: 'Whether changes fail, such as on a full disk',
+    registers: [],
+    collect() {
+      this.set(store.db.writeProblem() === null ? 0 : 1)
+    },
+  })
+  registry.registerMetric(writesFail)
   gauge('sokoni_orders_last_hour', 'Orders placed in the last hour', ({ orders }) => orders)
   gauge('sokoni_payments_last_hour', 'M-PESA prompts of the last hour', ({ payments }) => payments)
   gauge(

@@ -21,8 +21,8 @@ export interface OwnerCommand<Args, Result> {
   changes: ((args: Args, result: Result) => AuditedCommand | null) | null
   /** Returns the entry of a command that reads what people have entrusted to the shop. Lists of orders have none. */
   reads?: (args: Args, result: Result) => AuditedCommand
-  /** What is done before the transaction, such as hashing. */
-  prepare?: (store: Store, args: Args) => Promise<unknown>
+  /** What is done before the transaction, such as hashing; `signal` is aborted when the browser has gone. */
+  prepare?: (store: Store, args: Args, signal?: AbortSignal) => Promise<unknown>
   /**
    * Whether it asks an owner in the browser for a fresh second factor (OPN-301): who may log in, with what, and money.
    * A stolen session would otherwise become permanent control of the shop.

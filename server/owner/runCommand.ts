@@ -87,7 +87,7 @@ async function run(
     if (reads && !isDryRun(args)) await auditRead(store.db, reads(args, result), by, store.clock())
     return result
   }
-  const prepared = await prepare?.(store, args)
+  const prepared = await prepare?.(store, args, by === 'terminal' ? undefined : by.signal)
   const runAndAudit = async (statements: Statements, inside: Store) => {
     const before = tells && (await watchOwners(inside))
     const result = await act(inside, args, prepared ?? report)

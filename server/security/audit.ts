@@ -101,7 +101,7 @@ export const DROPPED_ABOUT = `entries || case entries when 1 then ' entry' else 
   || to_char(hour at time zone 'Africa/Nairobi', 'YYYY-MM-DD HH24:MI')`
 
 /** Who gives an owner's command: an owner in the browser, or whoever has the terminal. */
-export type Commander = { userId: number; rateLimitKey: string } | 'terminal'
+export type Commander = { userId: number; rateLimitKey: string; signal?: AbortSignal } | 'terminal'
 
 /** An owner's command as the audit log has it. Neither `about` nor `details` holds a secret, or a customer's data. */
 export interface AuditedCommand extends AuditedAccount {

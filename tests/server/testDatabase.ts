@@ -113,6 +113,7 @@ function untilClosed(reusable: Reusable, shelf: Reusable[]): Database {
       ),
     ) as Database['transaction'],
     probe: whileOpen(db.probe),
+    writeProblem: db.writeProblem,
     waiting: db.waiting,
     ...(db.copy && { copy: whileOpen(db.copy) }),
     close: async () => {

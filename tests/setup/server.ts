@@ -58,6 +58,7 @@ async function buildParts(folder: string): Promise<void> {
     'process/folderLock',
     'database/pglite',
     'import/applyCatalogue',
+    'import/readFileProcess',
   ]
   await build({
     configFile: false,

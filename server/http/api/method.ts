@@ -103,7 +103,7 @@ export function forOwners<C extends Call>(
   handle: (run: RunCommand, input: Input<C>, context: CallContext, store: Store) => Promise<Body<C>>,
 ): Method {
   const method = forAnyOwner(call, (store, input, caller, context) => {
-    const by = { userId: caller.userId, rateLimitKey: context.rateLimitKey }
+    const by = { userId: caller.userId, rateLimitKey: context.rateLimitKey, signal: context.signal }
     const run = (async (name, args) => {
       if (needsFreshFactor(name, args)) await requireFreshFactor(store, caller, context)
       return runOwnerCommand(store, name, args as never, by)

@@ -3,7 +3,7 @@ import { PAGE_READS, type PageRequest, type PageSource, type Renderer } from '..
 import { inKenya } from '../../../domain/kenyaTime.ts'
 import { prepareAnswer, type PreparedAnswer } from '../../preparedAnswer.ts'
 import type { MakeDocument } from './document.ts'
-import { createAllowance, createQueue } from '../queue.ts'
+import { createAllowance, createQueue } from '../../process/queue.ts'
 
 const LIMITS = {
   keptPages: 500,

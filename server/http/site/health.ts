@@ -7,7 +7,7 @@ const TIMEOUT_MS = 2000
 
 interface HealthOptions {
   /** Null with an outside host. */
-  db: Pick<Database, 'probe'> | null
+  db: Pick<Database, 'probe' | 'writeProblem'> | null
   /** Whether the shop is stopping. */
   isStopping(): boolean
   release?: Release | undefined
@@ -15,20 +15,22 @@ interface HealthOptions {
 
 /**
  * Adds the probes: `GET /healthz` is 200 while the process answers and names the release, `GET /readyz` is 200 while
- * it can take requests, else 503 with the reason.
+ * it can take requests, else 503 with the reason. Where only changes fail it stays 200, as pages can be read, and says so.
  */
 export function addHealth(app: FastifyInstance, { db, isStopping, release }: HealthOptions): void {
   const databaseAnswers = db ? answering(db) : async () => true
 
-  async function problem(): Promise<string | null> {
+  async function notReady(): Promise<string | null> {
     if (isStopping()) return 'The shop is closing.'
     return (await databaseAnswers()) ? null : 'The database does not answer.'
   }
 
   app.get('/healthz', { compress: false }, (_request, reply) => send(reply, 200, { status: 'alive', ...release }))
   app.get('/readyz', { compress: false }, async (_request, reply) => {
-    const reason = await problem()
-    return reason === null ? send(reply, 200, { status: 'ready' }) : send(reply, 503, { status: 'not ready', reason })
+    const reason = await notReady()
+    if (reason !== null) return send(reply, 503, { status: 'not ready', reason })
+    const problem = db?.writeProblem() ?? null
+    return send(reply, 200, { status: 'ready', ...(problem !== null && { writes: 'fail', reason: problem }) })
   })
 }
 

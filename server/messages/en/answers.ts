@@ -5,6 +5,7 @@ export const messages = {
   shopBusy: 'The shop is very busy. Please try again in a few seconds.',
   tooManyTries: 'Too many tries. Please wait a little and try again.',
   tooManyRequests: 'Too many requests at once. Please wait a moment.',
+  othersRead: 'Other files are being read. Please try again in a moment.',
   sessionEnded: 'Your session has ended. Please log in again.',
   logInFirst: 'Please log in first.',
   ridersOnly: 'Only a rider can do this.',

@@ -7,6 +7,7 @@ export const messages = {
   shopBusy: 'Duka lina shughuli nyingi sana. Tafadhali jaribu tena baada ya sekunde chache.',
   tooManyTries: 'Umejaribu mara nyingi sana. Tafadhali subiri kidogo kisha ujaribu tena.',
   tooManyRequests: 'Maombi ni mengi mno kwa wakati mmoja. Tafadhali subiri kidogo.',
+  othersRead: 'Faili nyingine zinasomwa. Tafadhali jaribu tena baada ya muda mfupi.',
   sessionEnded: 'Umetolewa kwenye akaunti. Tafadhali ingia tena.',
   logInFirst: 'Tafadhali ingia kwanza.',
   ownersOnly: 'Mmiliki wa duka pekee ndiye anayeweza kufanya hivi.',

@@ -35,19 +35,26 @@ const firstOf = (skipped: readonly SkippedRow[]) =>
 export async function readSentFile(
   { db, clock }: Store,
   { name, file, answers }: SentFile,
+  signal?: AbortSignal,
 ): Promise<FileRead<'products'>> {
-  const bytes = Buffer.from(file, 'base64')
   const profiles = await readProfiles(db)
-  return readFileApart({ of: 'products', name, bytes, answers, profiles, now: clock().getTime() })
+  const toRead = () => ({ of: 'products' as const, name, bytes: bytesOf(file), answers, profiles, now: +clock() })
+  return readFileApart(toRead, signal)
 }
 
 export type SentReviews = Pick<SentFile, 'name' | 'file' | 'answers'>
 
 /** Reads the file of an owner's import of reviews, before the transaction. */
-export function readSentReviews({ clock }: Store, { name, file, answers }: SentReviews): Promise<FileRead<'reviews'>> {
-  const bytes = Buffer.from(file, 'base64')
-  return readFileApart({ of: 'reviews', name, bytes, answers, profiles: [], now: clock().getTime() })
+export function readSentReviews(
+  { clock }: Store,
+  { name, file, answers }: SentReviews,
+  signal?: AbortSignal,
+): Promise<FileRead<'reviews'>> {
+  const toRead = () => ({ of: 'reviews' as const, name, bytes: bytesOf(file), answers, profiles: [], now: +clock() })
+  return readFileApart(toRead, signal)
 }
+
+const bytesOf = (base64: string) => Buffer.from(base64, 'base64')
 
 /** Imports what was read of a file of reviews; returns what it changes, or what is to be asked. */
 export async function importSentReviews(

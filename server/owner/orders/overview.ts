@@ -77,6 +77,7 @@ export async function orderOverview(store: Pick<Store, 'db' | 'clock' | 'backupD
     problems: (await lastCheck(db))?.problems.slice(0, MOST_PROBLEMS) ?? [],
     riders,
     backup: await backupState(store),
+    writes_fail: db.writeProblem() !== null,
   }
 }
 

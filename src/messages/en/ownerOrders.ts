@@ -43,6 +43,8 @@ export const messages = {
     title: 'The check of last night found {count, plural, one {a problem} other {# problems}} in the shop’s data',
     note: 'Show this to whoever looks after the shop. “npm run store -- verify” checks again.',
   },
+  writesFail:
+    'The shop cannot save anything, so it takes no orders: its disk is full or broken. Ask whoever looks after it to make room.',
   backup: {
     failed: 'The last backup failed.',
     none: 'There is no backup yet.',

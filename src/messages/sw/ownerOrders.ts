@@ -47,6 +47,8 @@ export const messages = {
     title: 'Ukaguzi wa jana usiku umepata {count, plural, one {tatizo #} other {matatizo #}} katika data ya duka',
     note: 'Mwonyeshe anayelitunza duka. “npm run store -- verify” hukagua tena.',
   },
+  writesFail:
+    'Duka haliwezi kuhifadhi chochote, kwa hivyo halipokei oda: diski yake imejaa au imeharibika. Mwombe anayelisimamia atengeneze nafasi.',
   backup: {
     failed: 'Nakala rudufu ya mwisho imeshindikana.',
     none: 'Bado hakuna nakala rudufu.',

@@ -57,6 +57,23 @@ describe('a database', () => {
     expect(await db.transaction((statements) => statements.query('select 1 as one', []))).toEqual([{ one: 1 }])
   })
 
+  it('says for a minute that writes fail, where the embedded one looks at its disk [OPN-451]', async () => {
+    const now = vi.spyOn(performance, 'now').mockReturnValue(performance.now() - 60_000)
+    try {
+      for (const [code, message] of [
+        ['22012', 'division by zero'],
+        ['53100', 'no space left on device'],
+      ])
+        await db
+          .query(`do $$ begin raise exception '${message}' using errcode = '${code}'; end $$`)
+          .catch(() => undefined)
+      expect(db.writeProblem()).toBe(process.env['TEST_DATABASE_URL'] ? 'no space left on device' : null)
+    } finally {
+      now.mockRestore()
+    }
+    expect(db.writeProblem()).toBeNull()
+  })
+
   it('answers its probe, and leaves time for other requests, within a transaction [OPN-313]', async () => {
     let turns = 0
     let next = setImmediate(function count() {

@@ -33,6 +33,7 @@ export function breakable(db: Database): { database: Database; be(fault: Fault):
         if (now === 'gone') throw lost()
         return db.probe()
       },
+      writeProblem: () => db.writeProblem(),
       waiting: () => db.waiting(),
       close: () => db.close(),
     },

@@ -60,7 +60,7 @@ async function logIn(): Promise<void> {
 const orders = async (): Promise<any[]> => (await call('get_orders', { logged_in_user: '' })).body.message.sales_orders
 
 describe('an embedded shop', () => {
-  it('on a full disk refuses writes with a clear message, keeps showing pages, and sells again later', async () => {
+  it('on a full disk refuses writes with a clear message, keeps showing pages, and sells again later [OPN-451]', async () => {
     const { order_id: draft } = (await call('create_order', orderRequest(item('SKN-0011', 1)))).body.message
     const before = await orders()
     begins('full')
@@ -83,6 +83,11 @@ describe('an embedded shop', () => {
       const { status, body } = await call(name, payload)
       expect([name, status, saidIn(body)]).toEqual([name, ...REFUSED])
     }
+    expect(await (await fetch(`${shop.url}/readyz`)).json()).toEqual({
+      status: 'ready',
+      writes: 'fail',
+      reason: expect.stringMatching(/^the disk of \S+ has 0 MB left, and 64 MB are kept free for the database$/),
+    })
     expect((await call('get_all_products')).status).toBe(200)
     expect((await call('get_item_reviews', { item_code: 'SKN-0004' })).status).toBe(200)
     expect((await fetch(`${shop.url}/products`)).status).toBe(200)

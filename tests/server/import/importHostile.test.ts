@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { inlineJson } from '../../../server/http/pages/inlineJson.ts'
-import { readFileSent } from '../../../server/import/catalogueFile.ts'
+import { readFileApart, readFileSent } from '../../../server/import/catalogueFile.ts'
 import { readCatalogue } from '../../../server/import/readCatalogue.ts'
 import { imagesOf } from '../../../server/import/rows/values.ts'
 import { plainText, richText } from '../../../server/import/rows/words.ts'
@@ -162,4 +162,25 @@ it('a file that the browser has packed is unpacked up to 20 MB; an archive stays
   const refused = (code: string, values: object) => ({ status: 'refused', message: { code, values } })
   expect(await readPacked(Buffer.alloc(20_000_001, '\n'))).toEqual(refused('large', { file: 'a.csv' }))
   expect(await readPacked(gzipSync(table))).toEqual(refused('otherKind', { file: 'a.csv', kind: 'archive' }))
+})
+
+it('reads one file of an owner at a time: two wait, and one more is refused [OPN-450]', async () => {
+  const file = vi.fn(() => ({
+    of: 'products' as const,
+    name: 'a.csv',
+    bytes: Buffer.from('sku,name,price\n1,Cup,5'),
+    answers: {},
+    profiles: [],
+    now: 0,
+  }))
+  const gone = new AbortController()
+  const reading = [readFileApart(file), readFileApart(file, gone.signal), readFileApart(file), readFileApart(file)]
+  gone.abort()
+  expect(await Promise.allSettled(reading)).toMatchObject([
+    { status: 'fulfilled', value: { status: 'read' } },
+    { status: 'rejected', reason: { status: 499 } },
+    { status: 'fulfilled', value: { status: 'read' } },
+    { status: 'rejected', reason: { status: 429, said: { code: 'othersRead' } } },
+  ])
+  expect(file).toHaveBeenCalledTimes(2)
 })

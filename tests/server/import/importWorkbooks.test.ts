@@ -9,7 +9,7 @@ import {
 import { withoutIds, type ReadInWords } from './readText.ts'
 import { zipOf } from './zip.ts'
 
-const LIMITS = { bytes: 100_000, memory: 512, time: 100_000 }
+const LIMITS = { bytes: 100_000, memory: 512, letters: 100_000, time: 100_000 }
 
 /** Reads a file as the owner's command does. */
 async function read(bytes: Uint8Array, options: WorkbookOptions = {}): Promise<ReadInWords> {
@@ -173,12 +173,15 @@ describe('a file that cannot be read as a workbook is refused in a sentence [OPN
     await expect(read(bytes)).rejects.toThrow(`goods.xlsx ${why}`)
   })
 
-  it('also one that needs too much time or memory: its thread is ended', async () => {
+  it('also one that needs too much time or memory: its thread is ended [OPN-450]', async () => {
     const book = bookOf({ Stock: GOODS })
     await expect(read(book, { limits: { ...LIMITS, time: 0 } })).rejects.toThrow(
       'goods.xlsx takes too long to read. Save the sheet as CSV and import that.',
     )
     await expect(read(book, { limits: { ...LIMITS, memory: 4 } })).rejects.toThrow(`goods.xlsx ${LARGE}`)
+    // "NamePriceCup" and a number
+    await expect(read(book, { limits: { ...LIMITS, letters: 12 } })).rejects.toThrow(`goods.xlsx ${LARGE}`)
+    expect(idsOf(await read(book, { limits: { ...LIMITS, letters: 13 } }))).toHaveLength(1)
   })
 
   it('and one without cells', async () => {

@@ -90,6 +90,7 @@ const QUIET = {
   'sokoni_waiting{place="database"}': 0,
   'sokoni_waiting{place="passwords"}': 0,
   'sokoni_waiting{place="rendering"}': 0,
+  sokoni_writes_fail: 0,
 }
 
 const count = (route: string, status: string) =>
@@ -112,6 +113,7 @@ it('have the names that the documents say, and those of the process [OPN-190]', 
     sokoni_payments_last_hour: 'gauge',
     sokoni_payments_to_check: 'gauge',
     sokoni_waiting: 'gauge',
+    sokoni_writes_fail: 'gauge',
   })
   expect(types).toMatchObject({ process_resident_memory_bytes: 'gauge', nodejs_eventloop_lag_p99_seconds: 'gauge' })
   expect(await samples('sokoni_disk_')).toEqual({})
@@ -203,7 +205,7 @@ it('say what was ordered and paid, which messages wait, and what the owner must 
 it('are sent while the database is gone, without what only it knows [OPN-190]', async () => {
   database.be('gone')
   const { sokoni_database_up: _up, ...others } = QUIET
-  const ofProcess = Object.entries(others).filter(([name]) => /waiting{place|logins/.test(name))
+  const ofProcess = Object.entries(others).filter(([name]) => /writes_fail|waiting{place|logins/.test(name))
   expect(await samples()).toEqual({ ...Object.fromEntries(ofProcess), sokoni_database_up: 0 })
   database.be(null)
   expect(await samples()).toEqual(QUIET)

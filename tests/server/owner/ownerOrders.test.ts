@@ -185,6 +185,7 @@ it('sums up the day and the week, and counts what waits [OPN-151]', async () => 
       { name: 'Slow Rider', phone: '0712000778', out: 1 },
     ],
     backup: null,
+    writes_fail: false,
   })
   shop.advance(24 * HOUR)
   owner = await ownerSessionOf(shop)

@@ -470,6 +470,7 @@ describe('neither the answer nor the work done shows whether an account exists',
       ...wrap(db),
       transaction: (work) => db.transaction((statements) => work(wrap(statements))),
       probe: () => db.probe(),
+      writeProblem: () => db.writeProblem(),
       waiting: () => db.waiting(),
       close: () => db.close(),
     }

@@ -15,11 +15,14 @@ export interface ShownNumber {
 /** Dates are texts such as `2026-01-31`; an empty cell may be missing. */
 export type Cell = string | ShownNumber | undefined
 
-/** The sheets that are not empty, and the rows of the one that is read: the wanted one, else the only one. */
+/** The sheets that are not empty, and whether rows were read: of the wanted one, else of the only one. */
 export interface BookRead {
   names: string[]
-  rows: Cell[][] | null
+  isRead: boolean
 }
+
+/** What the thread sends: some rows at a time, so that they are not all in both heaps, and its end. */
+type Sent = { rows: Cell[][] } | BookRead | 'large'
 
 /** What reading a workbook may take. */
 export interface Limits {
@@ -27,6 +30,8 @@ export interface Limits {
   bytes: number
   /** Megabytes of memory for the library. */
   memory: number
+  /** Letters of all cells: many cells may name one long text. */
+  letters: number
   /** Milliseconds. */
   time: number
 }
@@ -35,20 +40,27 @@ interface Input {
   library: string
   book: Book
   sheet: string | undefined
+  letters: number
 }
 
 const inProject = createRequire(import.meta.url)
 
 /**
  * Reads a workbook in a thread that is ended when it needs too much memory or time: the file may be made to do that.
- * Throws WorkbookProblem.
+ * Passes its rows to `take`, some at a time. Throws WorkbookProblem.
  */
-export async function readInWorker(book: Book, sheet: string | undefined, limits: Limits): Promise<BookRead> {
-  const workerData: Input = { library: inProject.resolve('@e965/xlsx'), book, sheet }
+export async function readInWorker(
+  book: Book,
+  sheet: string | undefined,
+  limits: Limits,
+  take: (rows: Cell[][]) => void,
+): Promise<BookRead> {
+  const workerData: Input = { library: inProject.resolve('@e965/xlsx'), book, sheet, letters: limits.letters }
   const worker = new Worker(`(${readBook})(require)`, {
     eval: true,
     workerData,
-    resourceLimits: { maxOldGenerationSizeMb: limits.memory, maxYoungGenerationSizeMb: 64 },
+    transferList: buffersOf(book),
+    resourceLimits: { maxOldGenerationSizeMb: limits.memory, maxYoungGenerationSizeMb: 16 },
     execArgv: [],
     stdout: true,
     stderr: true,
@@ -56,7 +68,11 @@ export async function readInWorker(book: Book, sheet: string | undefined, limits
   try {
     return await new Promise<BookRead>((resolve, reject) => {
       const end = setTimeout(() => reject(new WorkbookProblem('slow')), limits.time)
-      worker.once('message', resolve)
+      worker.on('message', (sent: Sent) => {
+        if (sent === 'large') reject(new WorkbookProblem('large'))
+        else if ('rows' in sent) take(sent.rows)
+        else resolve(sent)
+      })
       worker.once('error', (error: NodeJS.ErrnoException) => reject(problemOf(error)))
       worker.once('exit', () => {
         clearTimeout(end)
@@ -68,6 +84,14 @@ export async function readInWorker(book: Book, sheet: string | undefined, limits
   }
 }
 
+/** Returns the buffers that hold one unpacked file each: they move to the thread, the others are copied. */
+function buffersOf(book: Book): ArrayBuffer[] {
+  const all = 'files' in book ? [...book.files.values()] : []
+  return all.flatMap(({ buffer, length }) =>
+    buffer.byteLength === length && length > 0 ? [buffer as ArrayBuffer] : [],
+  )
+}
+
 function problemOf({ code, message }: NodeJS.ErrnoException): WorkbookProblem {
   if (code === 'ERR_WORKER_OUT_OF_MEMORY') return new WorkbookProblem('large')
   return new WorkbookProblem(/password|encrypt/i.test(message) ? 'protected' : 'damaged')
@@ -76,7 +100,7 @@ function problemOf({ code, message }: NodeJS.ErrnoException): WorkbookProblem {
 /** Runs in the thread, which gets its source alone: it uses nothing outside of itself. */
 function readBook(load: NodeJS.Require): void {
   const { parentPort, workerData } = load('node:worker_threads') as typeof import('node:worker_threads')
-  const { library, book, sheet } = workerData as Input
+  const { library, book, sheet, letters } = workerData as Input
   const { CFB, SSF, read, ...others } = load(library) as typeof Library
   const { parse_zip } = others as unknown as { parse_zip: (container: unknown, how: object) => Library.WorkBook }
   // values only: no formulas, no HTML, texts of a page as they are
@@ -90,7 +114,9 @@ function readBook(load: NodeJS.Require): void {
     }
     if ('bytes' in book) return read(book.bytes, { ...how, type: 'array' })
     const container: unknown = CFB.utils.cfb_new()
-    for (const [path, content] of book.files) CFB.utils.cfb_add(container, path, Buffer.from(content))
+    for (const [path, { buffer, byteOffset, length }] of book.files)
+      CFB.utils.cfb_add(container, path, Buffer.from(buffer, byteOffset, length))
+    book.files.clear()
     return parse_zip(container, { ...how, type: 'buffer' })
   }
 
@@ -115,9 +141,19 @@ function readBook(load: NodeJS.Require): void {
     return (format && SSF.is_date(format) && dateOf(value)) || { value, shown }
   }
 
-  const rowsOf = (name: string): Cell[][] => {
-    const rows = (Sheets[name]?.['!data'] ?? []) as (Library.CellObject[] | undefined)[]
-    return Array.from(rows, (row) => Array.from(row?.slice(0, 16_384) ?? [], cellOf))
+  /** Sends the rows of a sheet and lets go of them; false when they have too many letters. */
+  function send(name: string): boolean {
+    const all = (Sheets[name]?.['!data'] ?? []) as (Library.CellObject[] | undefined)[]
+    let left = letters
+    for (let at = 0; at < all.length; at += 1000) {
+      const rows = Array.from(all.slice(at, at + 1000), (row) => Array.from(row?.slice(0, 16_384) ?? [], cellOf))
+      all.fill(undefined, at, at + 1000)
+      for (const cell of rows.flat()) left -= typeof cell === 'string' ? cell.length : 1
+      if (left < 0) return false
+      const sent: Sent = { rows }
+      parentPort?.postMessage(sent)
+    }
+    return true
   }
   const isFull = (name: string) =>
     Object.values((Sheets[name]?.['!data'] ?? []) as (Library.CellObject[] | undefined)[]).some((row) =>
@@ -130,6 +166,6 @@ function readBook(load: NodeJS.Require): void {
     sheet === undefined
       ? names.length === 1 && names[0]
       : full.find((name) => name.trim().toLowerCase() === sheet.trim().toLowerCase())
-  const result: BookRead = { names, rows: wanted ? rowsOf(wanted) : null }
-  parentPort?.postMessage(result)
+  const end: Sent = !wanted || send(wanted) ? { names, isRead: Boolean(wanted) } : 'large'
+  parentPort?.postMessage(end)
 }

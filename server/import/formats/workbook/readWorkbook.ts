@@ -21,7 +21,7 @@ export interface WorkbookOptions {
   limits?: Limits
 }
 
-const LIMITS: Limits = { bytes: 200_000_000, memory: 1024, time: 120_000 }
+const LIMITS: Limits = { bytes: 200_000_000, memory: 1024, letters: 200_000_000, time: 120_000 }
 
 /**
  * Reads a sheet of an Excel or LibreOffice workbook, or a table of a web page; null for a file that is neither. Throws
@@ -38,10 +38,12 @@ export async function readWorkbook(
       if (sheet === undefined) return null
       throw new FileRefusal(remark('noWorkbook', { file: fileName, sheet }))
     }
-    const { names, rows } = await readInWorker(book, sheet, limits)
+    const records: string[][] = []
+    const { names, isRead } = await readInWorker(book, sheet, limits, (rows) => {
+      for (const row of rows) records.push(row.map(textOfCell))
+    })
     if (names.length === 0) throw new FileRefusal(remark('emptyFile', { file: fileName }))
-    if (!rows) throw new FileQuestionAsked(whichSheet(fileName, names, sheet), { kind: 'sheet', names })
-    const records = rows.map((row) => row.map(textOfCell))
+    if (!isRead) throw new FileQuestionAsked(whichSheet(fileName, names, sheet), { kind: 'sheet', names })
     return { records, notes }
   } catch (error) {
     throw error instanceof WorkbookProblem ? error.refusal(fileName) : error

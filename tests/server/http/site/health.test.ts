@@ -30,7 +30,7 @@ const ready = { status: 200, cache: 'no-store', body: { status: 'ready' } }
 const notReady = (reason: string) => ({ status: 503, cache: 'no-store', body: { status: 'not ready', reason } })
 
 describe('the shop’s health', () => {
-  it('is good while the database answers, and not ready while it refuses or is silent', async () => {
+  it('is good while the database answers, not ready while it refuses or is silent, and names failing writes [OPN-451]', async () => {
     const { shop, get } = await opened()
     expect([await get('/healthz'), await get('/readyz')]).toMatchObject([alive, ready])
 
@@ -50,7 +50,11 @@ describe('the shop’s health', () => {
     expect(await get('/healthz')).toMatchObject(alive)
 
     probe.mockRestore()
-    expect(await get('/readyz')).toMatchObject(ready)
+    // pages can still be read
+    vi.spyOn(shop.store.db, 'writeProblem').mockReturnValueOnce('The disk is full.')
+    const failing = { ...ready, body: { status: 'ready', writes: 'fail', reason: 'The disk is full.' } }
+    expect(await get('/readyz')).toMatchObject(failing)
+    expect((await get('/readyz')).body).toEqual({ status: 'ready' })
   })
 
   it('is not ready after a stop signal; later requests are answered and their connection closed', async () => {

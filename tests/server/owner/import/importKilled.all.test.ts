@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { EMPTY_ROW, type ProductRow } from '../../../../server/catalogue/productRow.ts'
-import { readFileSent } from '../../../../server/import/catalogueFile.ts'
+import { readFileApart, readFileSent } from '../../../../server/import/catalogueFile.ts'
 import { openPglite } from '../../../../server/database/pglite.ts'
 import { builtPart } from '../../shopProcess.ts'
 import { layDemoData } from '../../testDatabase.ts'
@@ -58,4 +58,17 @@ it('a file from a browser has at most 50,000 products, so that the shop keeps it
   const read = await readFileSent({ of: 'products', name: 'a.csv', bytes, answers: {}, profiles: [], now: 0 })
   const message = { code: 'tooMany', values: { most: 50_000 } }
   expect(read).toEqual({ status: 'refused', message })
+})
+
+it('the process that reads a file ends when its owner has gone, or with too much memory [OPN-450]', async () => {
+  const reader = { program: JSON.parse(builtPart('import/readFileProcess')) as string, resident: 1000 }
+  const bytes = Buffer.from('sku,name,price\n1,Cup,5')
+  const goods = () => ({ of: 'products' as const, name: 'a.csv', bytes, answers: {}, profiles: [], now: 0 })
+  expect(await readFileApart(goods, undefined, reader)).toMatchObject({ status: 'read' })
+  const gone = new AbortController()
+  const reading = readFileApart(goods, gone.signal, reader)
+  setImmediate(() => setImmediate(() => gone.abort()))
+  await expect(reading).rejects.toMatchObject({ status: 499 })
+  const message = { code: 'tooMuch', values: { file: 'a.csv' } }
+  expect(await readFileApart(goods, undefined, { ...reader, resident: 1 })).toEqual({ status: 'refused', message })
 })

@@ -81,6 +81,7 @@ const overview = {
     { name: 'Njeri Maina', phone: '0110654321', out: 0 },
   ],
   backup: { last: '2026-11-25T23:30:00Z', problem: 'failed' },
+  writes_fail: true,
 }
 
 type Answer = (payload: any) => unknown
@@ -302,7 +303,7 @@ it('the money that needs the owner is counted, and unfolded says what to do [OPN
 })
 
 describe('the list', () => {
-  it('is searched, below the sums, a problem and a failed backup [OPN-150, OPN-151] [OPN-335, OPN-343]', async () => {
+  it('is searched, below the sums, problems and a failed backup [OPN-150, OPN-151, OPN-335, OPN-343, OPN-451]', async () => {
     const { sent, list } = await open([])
     const [fold, found] = [/^Today KES/, /^The check of last night/].map((words) => screen.getByText(words))
     expect(fold!.parentElement).toHaveTextContent('Today KES 6,500, 2 ordersNo money needs you.')
@@ -317,10 +318,12 @@ describe('the list', () => {
       'CashKES 0KES 4,000',
     ])
     expect(screen.getByText('1 order is out or delivered and not paid: KES 3,250')).toBeVisible()
-    expect(screen.getByRole('alert')).toHaveTextContent(
+    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+      'The shop cannot save anything, so it takes no orders: its disk is full or broken. Ask whoever looks after it ' +
+        'to make room.',
       'The check of last night found a problem in the shop’s dataShow this to whoever looks after the shop. ' +
         '“npm run store -- verify” checks again.SAL-ORD-2026-00012: a draft with a fee',
-    )
+    ])
     expect(screen.getByText('The last backup failed. Newest backup: 26 Nov 2026', { exact: false })).toBeVisible()
     const choice = screen.getByLabelText('Show')
     expect(optionsOf(choice)).toEqual([

@@ -83,9 +83,14 @@ export function ShopProblems({ overview }: { overview: OrderOverview | null }) {
   const text = useText('ownerOrders')
   const dates = useDates()
   if (!overview) return null
-  const { problems, backup } = overview
+  const { problems, backup, writes_fail } = overview
   return (
     <>
+      {writes_fail && (
+        <Text mt="2" fontWeight="bold" role="alert">
+          {text('writesFail')}
+        </Text>
+      )}
       {problems.length > 0 && <Problems problems={problems} />}
       {backup?.problem && (
         <Text mt="2" fontWeight="bold">
