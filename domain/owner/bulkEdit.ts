@@ -140,7 +140,8 @@ export function readRow(row: BulkRow, typed: TypedRow, currency: string): ReadRo
     const pieces = piecesTyped(count)
     const left = pieces === null ? null : Math.max(0, pieces - row.promised)
     if (left === null) problem ??= { field: 'stock', problem: 'wrongStock' }
-    else if (left !== row.stock) to.stock = left
+    // also where it is what the shop knows: it was counted
+    else to.stock = left
   }
   if (isHidden !== row.isHidden && hasField(row, 'isHidden')) to.isHidden = isHidden
   return { to, problem }

@@ -31,6 +31,7 @@ import { importUndo } from './migrations/0031-import-undo.ts'
 import { push } from './migrations/0032-push.ts'
 import { passkeyLogIn } from './migrations/0033-passkey-log-in.ts'
 import { reviewsUndo } from './migrations/0034-reviews-undo.ts'
+import { setStock } from './migrations/0036-set-stock.ts'
 
 /** In order. A released migration is never changed: add another one. */
 export const migrations: readonly { name: string; sql: string }[] = [
@@ -66,6 +67,7 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0032-push', sql: push },
   { name: '0033-passkey-log-in', sql: passkeyLogIn },
   { name: '0034-reviews-undo', sql: reviewsUndo },
+  { name: '0036-set-stock', sql: setStock },
 ]
 
 /** The advisory lock during migration; any number that is the same in every instance. */

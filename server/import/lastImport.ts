@@ -35,6 +35,19 @@ export async function forgetImport(statements: Statements, of: Imported): Promis
   await statements.query('delete from settings where name = $1', [PLACES[of].setting])
 }
 
+/**
+ * Notes that an owner has set the pieces of products or variants, so that undoing the last import leaves them.
+ * `isTakenBack`: an earlier one of these settings was undone.
+ */
+export async function noteSetStock(statements: Statements, ids: readonly string[], isTakenBack = false): Promise<void> {
+  if (ids.length === 0) return
+  await statements.query(
+    `update import_changes set stock_sets = greatest(0, stock_sets + $2::integer)
+     where product_id in (select jsonb_array_elements_text($1::jsonb))`,
+    [JSON.stringify(ids), isTakenBack ? -1 : 1],
+  )
+}
+
 /** Forgets imports that can no longer be undone. */
 export async function forgetOldImports({ db, clock }: Pick<Store, 'db' | 'clock'>): Promise<void> {
   for (const of of ['products', 'reviews'] as const)

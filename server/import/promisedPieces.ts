@@ -55,7 +55,7 @@ export function withoutPromised(rows: readonly ProductRow[], promised: readonly 
 
 /**
  * Marks the pieces that were counted off as taken by their orders, so that a cancelled order returns them. Those of an
- * order that was placed while the stock was not counted are not yet marked.
+ * order that was placed while the stock was not counted, or whose pieces were not there, are not yet marked.
  */
 export async function reservePromised(
   statements: Statements,
@@ -64,7 +64,7 @@ export async function reservePromised(
   await statements.query(
     `with open as (select sales_order_name from orders where status ${inPhase('toPack')} order by 1 for update)
      update order_items i set reserved = i.quantity from open
-     where i.sales_order_name = open.sales_order_name and i.reserved = 0
+     where i.sales_order_name = open.sales_order_name and i.reserved < i.quantity
        and i.item_code in (select jsonb_array_elements_text($1::jsonb))`,
     [JSON.stringify(promised.map(({ id }) => id))],
   )

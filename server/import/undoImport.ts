@@ -58,8 +58,8 @@ export async function noteChanges(statements: Statements, last: LastImport): Pro
 
 /**
  * Brings the catalogue back to what it was before the last import. Pieces that were sold since count as sold; a product
- * that was changed since stays as it is. Throws Declined when there is no import of the last day, or when `at` is given
- * and is not the time of the last import.
+ * that was changed since, or whose pieces an owner has set, stays as it is. Throws Declined when there is no import of
+ * the last day, or when `at` is given and is not the time of the last import.
  */
 export async function undoImport(
   store: Pick<Store, 'db' | 'clock' | 'catalogue'>,
@@ -81,20 +81,26 @@ export async function undoImport(
 
 const COLUMNS = [...PRODUCT_COLUMNS.filter((name) => name !== 'product_id'), 'source', 'is_pruned', 'edit_hash']
 
-/** Pieces that were sold since are sold; ratings are those of today. */
+/** Pieces that were sold since are sold, also more than there were; ratings are those of today. */
 const RESTORE = `
   insert into products overriding system value
-  select r.* from (
-    select *, case when (before ->> 'stock') is null or stock is null or after_stock is null then before -> 'stock'
-      else to_jsonb(greatest(0, (before ->> 'stock')::int - after_stock + stock)) end as left_over
-    from undone where before is not null
-  ) u, jsonb_populate_record(null::products, before || case when is_gone then '{}' else jsonb_build_object(
-      'stock', left_over, 'in_stock', (before -> 'in_stock')::boolean and left_over is distinct from '0',
-      'rating', rating, 'reviews', review_count
+  select r.* from undone u,
+    jsonb_populate_record(null::products, before || case when is_gone then '{}' else jsonb_build_object(
+      'stock', case when left_over < 0 then 0 else left_over end, 'rating', rating, 'reviews', review_count,
+      'in_stock', coalesce(left_over > 0, true) and (before -> 'in_stock' = 'true' or before -> 'stock' = '0')
     ) end) r
+  where before is not null
   on conflict (product_id) do update
   set (${COLUMNS.join(', ')}) = row(${COLUMNS.map((name) => `excluded.${name}`).join(', ')})
   returning variant_of`
+
+/** Of pieces that were sold and had never been there, the latest orders give none back when they are cancelled. */
+const RELEASE = `
+  update order_items i set reserved = greatest(0, i.reserved - lacking) from (
+    select sales_order_name, position, reserved - left_over
+      - sum(reserved) over (partition by item_code order by sales_order_name desc, position) as lacking
+    from order_items join undone on item_code = product_id where left_over < 0 and reserved > 0
+  ) l where l.sales_order_name = i.sales_order_name and l.position = i.position and lacking > 0`
 
 /** Added products of which pieces were ordered, or that have reviews: they are hidden, others are removed. */
 const ADDED_AND_USED = `
@@ -115,7 +121,8 @@ async function restore(statements: Statements): Promise<Omit<UndoneImport, 'sour
     `create temp table undone on commit drop as
      select c.*, coalesce(p.variant_of, c.before ->> 'variant_of', c.product_id) as family,
        p.product_id is null as is_gone, p.stock, p.rating, p.reviews as review_count,
-       p.product_id is not null and c.after_hash is distinct from ${hashOf('p')} as is_changed
+       (c.before ->> 'stock')::int + coalesce(p.stock - c.after_stock, 0) as left_over,
+       p.product_id is not null and (c.stock_sets > 0 or c.after_hash is distinct from ${hashOf('p')}) as is_changed
      from import_changes c left join products p using (product_id)
      where p.product_id is not null or c.before is not null`,
   )
@@ -133,6 +140,7 @@ async function restore(statements: Statements): Promise<Omit<UndoneImport, 'sour
        and u.family not in (${ADDED_AND_USED}) returning p.variant_of`,
   )
   const restored = await count(RESTORE)
+  await statements.query(RELEASE, [])
   await statements.query(
     `insert into reviews select r.* from undone u, jsonb_populate_recordset(null::reviews, u.reviews) r
      where r.user_id is null or exists (select from users where user_id = r.user_id) on conflict do nothing`,

@@ -237,9 +237,16 @@ async function reserve(
        update products p set stock = p.stock - i.quantity, in_stock = p.stock > i.quantity
        from order_items i where i.sales_order_name = $1 and i.item_code = p.product_id and p.stock is not null
        returning p.product_id
+     ), uncounted as (
+       -- the last import ended the count: undoing it goes on with this one
+       update import_changes c set before = before || jsonb_build_object('stock', (before ->> 'stock')::int - i.quantity)
+       from order_items i join products p on p.product_id = i.item_code
+       where i.sales_order_name = $1 and p.product_id = c.product_id and p.stock is null
+         and c.after_stock is null and before ->> 'stock' is not null
+       returning c.product_id
      )
-     update order_items set reserved = quantity
-     where sales_order_name = $1 and item_code in (select product_id from taken)`,
+     update order_items set reserved = quantity where sales_order_name = $1
+       and item_code in (select product_id from taken union select product_id from uncounted)`,
     [orderId],
   )
   const isSoldOut = lines.some(({ productId, quantity }) => products.get(productId)!.stock === quantity)

@@ -28,6 +28,14 @@ export async function returnStock(
        where product_id = $1 and stock is not null returning stock = $2::integer as was_sold_out`,
       [productId, reserved],
     )
+    // the last import removed it, or ended its count: undoing it goes on with this one
+    if (!product)
+      await statements.query(
+        `update import_changes
+         set before = before || jsonb_build_object('stock', (before ->> 'stock')::int + $2::integer)
+         where product_id = $1 and after_stock is null and before ->> 'stock' is not null`,
+        [productId, reserved],
+      )
     isBack ||= product?.was_sold_out ?? false
   }
   if (isBack) await raiseCatalogueVersion(statements)

@@ -86,6 +86,7 @@ export const messages = {
   followsVariants: 'The prices and the stock of “{name}” are those of its variants. Please change them there.',
   variantNeedsOptions: 'Each variant needs its values, such as the size.',
   variantLacks: 'Each variant needs a value for “{option}”.',
+  productTwice: '{id} is in this change twice. Please change each product once.',
   sameVariants: 'There are two variants with the same values: {values}.',
   tooManyVariants: 'A product takes at most {most} variants.',
   variantNotHidden: '{id} is a variant. Hide its product, or remove the variant.',

@@ -88,6 +88,7 @@ export const messages = {
   followsVariants: 'Bei na idadi ya “{name}” ni za aina zake. Tafadhali zibadilishe huko.',
   variantNeedsOptions: 'Kila aina inahitaji thamani zake, kama saizi.',
   variantLacks: 'Kila aina inahitaji thamani ya “{option}”.',
+  productTwice: '{id} iko mara mbili kwenye badiliko hili. Tafadhali badilisha kila bidhaa mara moja.',
   sameVariants: 'Kuna aina mbili zenye thamani sawa: {values}.',
   tooManyVariants: 'Bidhaa inapokea aina {most} pekee.',
   variantNotHidden: '{id} ni aina ya bidhaa. Ficha bidhaa yake, au ondoa aina hiyo.',

@@ -7,6 +7,7 @@ import type { ProductOption, Variant } from '../../../domain/entities.ts'
 import { raiseCatalogueVersion } from '../../catalogue/catalogue.ts'
 import type { Statements } from '../../database/database.ts'
 import { updateSlides } from '../../catalogue/slides.ts'
+import { noteSetStock } from '../../import/lastImport.ts'
 import { offerOfVariants, pricesOf } from '../../import/rules.ts'
 import { said } from '../../messages/texts.ts'
 import { EMPTY_ROW, inheritedOf, PRODUCT_COLUMNS } from '../../catalogue/productRow.ts'
@@ -66,6 +67,11 @@ export async function editProduct(store: Parts, edit: ProductEdit): Promise<Edit
     )
     if (hash && last?.edit_hash === hash) return { product: shownFamily(before), changed: [] }
     const after = await editedFamily(statements, before, edit)
+    const changesOf = { [edit.product.trim()]: edit.changes, ...edit.variants?.edited }
+    await noteSetStock(
+      statements,
+      Object.keys(changesOf).filter((id) => setsStock(changesOf[id]!)),
+    )
     const changed = changesBetween(before, after)
     if (changed.length > 0) {
       await writeFamily(statements, before, after)
@@ -263,6 +269,9 @@ export function applied(row: FamilyRow, changes: Changes, { kind = 'plain', curr
   if (given && prices.original_price === null && after.original_price !== null) throw invalid(said('lowOriginalPrice'))
   return { ...after, ...prices }
 }
+
+/** Whether changes say how many pieces there are, or whether there are any; `by` does not. */
+const setsStock = ({ stock, in_stock }: Changes) => (stock && stock.by === undefined) || in_stock !== undefined
 
 /** Returns a stock with so many pieces more or less. Throws a Refusal where pieces are not counted. */
 function stockWith({ stock, product_name }: FamilyRow, name: string, by: number): number {

@@ -1,4 +1,5 @@
 import type { StockReason } from '../../../domain/owner/productFields.ts'
+import { noteSetStock } from '../../import/lastImport.ts'
 import { offerOfVariants } from '../../import/rules.ts'
 import { piecesInOrders, reservePromised } from '../../import/promisedPieces.ts'
 import { variantsByProduct } from '../../import/groups.ts'
@@ -55,6 +56,8 @@ type EditedRow = FamilyRow & { edit_hash: string | null }
  */
 export async function editProducts(store: Parts, edit: ProductsEdit): Promise<EditedProducts> {
   const edits = new Map(edit.rows.map((row) => [row.product, row]))
+  const twice = edit.rows.find((row) => edits.get(row.product) !== row)
+  if (twice) throw invalid(said('productTwice', { id: twice.product.slice(0, 80) }))
   return changing(store, async (statements) => {
     const rows = await lockedRows(statements, [...edits.keys()])
     const known = new Map(rows.map((row) => [row.product_id, row]))
@@ -86,6 +89,8 @@ export async function editProducts(store: Parts, edit: ProductsEdit): Promise<Ed
       after.set(product, edited)
     }
     if (isRepeated) return { ...result, changed: {} }
+    const set = edit.rows.filter(({ to }) => 'stock' in to || 'in_stock' in to).map(({ product }) => product)
+    await noteSetStock(statements, set, edit.isUndo)
     if (result.undo.length > 0) await write(statements, known, withFamilies([...after.values()]), hash)
     // the count has them, the new stock has not: a cancelled order returns them
     if (promised.size > 0)

@@ -1,10 +1,15 @@
 import * as XLSX from '@e965/xlsx'
+import fc from 'fast-check'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { raiseCatalogueVersion } from '../../../server/catalogue/catalogue.ts'
 import { applyCatalogue } from '../../../server/import/applyCatalogue.ts'
+import { finishReturn } from '../../../server/orders/returns.ts'
 import { listAudit } from '../../../server/owner/audit.ts'
+import type { RowValues } from '../../../server/owner/products/editProducts.ts'
 import { familyOf } from '../../../server/owner/products/products.ts'
-import { delivery, item, placed, received } from '../orderSteps.ts'
+import { runOwnerCommand, type RunCommand } from '../../../server/owner/runCommand.ts'
+import { verifyShop } from '../../../server/owner/verify/verifyShop.ts'
+import { delivery, handOverUnpaid, handToRider, item, placed, received, removeOrders } from '../orderSteps.ts'
 import { CUSTOMER, ownerSessionOf, saidIn, sessionOf, testStore } from '../support.ts'
 import { ownerCallOf, ownerOf, type OwnerCall } from './ownerSession.ts'
 
@@ -539,7 +544,8 @@ describe('many at once', () => {
     [row('MUG', { stock: 5, in_stock: true }, { stock: 1.5 }), 'The stock must be a whole number from 0.'],
     [row('TEE', { price: 800, original_price: null }, { price: 1 }), /^The prices and the stock of “Cotton Tee”/],
     [row('TEE-S', { is_hidden: false }, { is_hidden: true }), /^TEE-S is a variant\./],
-  ])('refuses %j with all others', async (wrong, reason) => {
+    [large, 'TEE-M is in this change twice. Please change each product once.'],
+  ])('refuses %j with all others [OPN-416]', async (wrong, reason) => {
     const before = await all()
     const answer = await save([row('TEE-M', { price: 900, original_price: null }, { price: 950 }), wrong])
     if (reason instanceof RegExp) expect(refused(answer)).toMatch(reason)
@@ -837,6 +843,168 @@ describe('a catalogue from a file', () => {
         { id: 'TEE-S', price: 800, stock: 0, inStock: false },
       ].map((row) => ({ inStock: true, isHidden: false, ...row })),
     )
+  })
+
+  describe('undone after the shelf was counted', () => {
+    const run = ((name, args) => runOwnerCommand(shop.store, name, args as never, 'terminal')) as RunCommand
+    const IDS = ['MUG', 'TEE-S', 'TEE-M'] as const
+    type Id = (typeof IDS)[number]
+    type Pieces = Record<Id, number | null>
+
+    const stocks = async () =>
+      Object.fromEntries(
+        (
+          await sql<{ id: Id; stock: number | null; in_stock: boolean }>(
+            `select product_id as id, stock, in_stock from products where product_id <> 'TEE'`,
+          )
+        ).map(({ id, stock, in_stock }) => [id, [stock, in_stock]]),
+      )
+    let price = 1000
+    async function importStock(pieces: Pieces): Promise<void> {
+      const { product: tee, variants } = await familyOf(shop.store.db, 'TEE')
+      const { product: mug } = await familyOf(shop.store.db, 'MUG')
+      const products = [tee, mug, ...variants].map(({ is_hidden: _, ...row }) => {
+        const stock = pieces[row.product_id as Id] ?? null
+        return { ...row, price: ++price, original_price: null, discount: 0, stock, in_stock: stock !== 0 }
+      })
+      await run('import', { source: 'list.csv', products, keepDemo: true, header: '' })
+    }
+    async function count(product: Id, stock: number, promised: number) {
+      const [from] = await sql<RowValues>(`select stock, in_stock from products where product_id = '${product}'`)
+      const row = { product, from: from!, to: { stock }, promised, reason: 'counted' as const }
+      const { undo } = await run('editProducts', { rows: [row], key: `key-${++price}` })
+      return () => run('editProducts', { rows: undo, key: `key-${++price}`, isUndo: true })
+    }
+    const kept = async () => (await run('undoImport', {})).kept
+
+    it('keeps what an owner has set since, whatever it is, and counts it as kept [OPN-415]', async () => {
+      await importStock({ MUG: 12, 'TEE-S': 9, 'TEE-M': 4 })
+      await count('MUG', 12, 0)
+      await count('TEE-S', 0, 0)
+      expect(await kept()).toBe(2)
+      expect(await stocks()).toEqual({ MUG: [12, true], 'TEE-S': [0, false], 'TEE-M': [4, true] })
+      // added pieces are no count; those of a product that was sold out are for sale
+      await run('editProduct', { product: 'MUG', changes: { stock: { to: 0 } } })
+      await importStock({ MUG: 12, 'TEE-S': 9, 'TEE-M': 4 })
+      await run('editProduct', { product: 'MUG', changes: { stock: { by: 5 } } })
+      await run('editProduct', {
+        product: 'TEE',
+        changes: {},
+        variants: { edited: { 'TEE-M': { in_stock: { to: 0 } } } },
+      })
+      expect(await kept()).toBe(1)
+      expect(await stocks()).toEqual({ MUG: [5, true], 'TEE-S': [9, true], 'TEE-M': [4, false] })
+    })
+
+    const id = fc.constantFrom(...IDS)
+    const most = fc.constantFrom(0, 2, 8)
+    const pieces = fc.option(most, { freq: 6 })
+    const step = fc.oneof(
+      fc.record({
+        do: fc.constant('import' as const),
+        to: fc.record({ MUG: pieces, 'TEE-S': pieces, 'TEE-M': pieces }),
+      }),
+      fc.record({ do: fc.constantFrom('count', 'recount', 'set', 'add'), id, to: most }),
+      { weight: 2, arbitrary: fc.record({ do: fc.constant('order' as const), id, to: fc.constantFrom(1, 2) }) },
+      fc.record({ do: fc.constantFrom('cancel', 'deliver', 'return'), nth: fc.nat(3) }),
+      { weight: 2, arbitrary: fc.constant({ do: 'undo' as const }) },
+    )
+
+    it('ends with the last count less what was sold since, whatever happens [OPN-415]', async () => {
+      const customer = await sessionOf(shop, CUSTOMER.usr)
+      await fc.assert(
+        fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 14 }), async (steps) => {
+          await removeOrders(shop)
+          await sql(`delete from import_changes; delete from settings where name = 'last_import';
+            update products set stock = 3, in_stock = true where product_id in ('MUG', 'TEE-S', 'TEE-M')`)
+          let stock: Pieces = { MUG: 3, 'TEE-S': 3, 'TEE-M': 3 }
+          let last: { before: Pieces; after: Pieces; set: Set<Id> } | null = null
+          // `back`: the pieces that come back with it
+          let orders: { order: string; id: Id; pieces: number; back: number; isOut: boolean }[] = []
+          /** Adds pieces where they are counted: in the shop, or by what the undo goes back to. */
+          const add = (to: Id, more: number): boolean => {
+            const counts = stock[to] !== null ? stock : last?.after[to] === null ? last.before : stock
+            if (counts[to] === null) return false
+            counts[to] += more
+            return true
+          }
+          for (const each of steps) {
+            if (each.do === 'import') {
+              await importStock(each.to)
+              last = { before: stock, after: { ...each.to }, set: new Set() }
+              stock = { ...each.to }
+            } else if (each.do === 'undo') {
+              if (!last) continue
+              const { before, after, set } = last
+              const isSet = ([first]: string) => [...set].some((of) => of.startsWith(first!))
+              expect(await kept()).toBe(new Set([...set].map(([first]) => first)).size)
+              for (const of of IDS) {
+                const [was, is, now] = [before[of], after[of], stock[of]]
+                if (isSet(of)) continue
+                const left = was === null || is === null || now === null ? was : was - is + now
+                let lacking = left === null ? 0 : Math.max(0, -left)
+                stock[of] = left && Math.max(0, left)
+                for (const line of orders.toReversed().filter((line) => line.id === of)) {
+                  const taken = Math.min(lacking, line.back)
+                  line.back -= taken
+                  lacking -= taken
+                }
+              }
+              last = null
+            } else if ('nth' in each) {
+              const open = orders.filter(({ isOut }) => each.do === 'return' || !isOut)
+              const line = open[each.nth % open.length]
+              if (!line) continue
+              if (each.do === 'cancel') await run('cancel', { order: line.order, reason: 'Wrong order.' })
+              else if (!line.isOut) {
+                await handToRider(shop, line.order)
+                await handOverUnpaid(shop, line.order)
+                line.isOut = true
+              }
+              if (each.do === 'deliver') continue
+              if (each.do === 'return') {
+                await sql(`insert into returns (sales_order_name, reason, requested_at)
+                  values ('${line.order}', 'Broken', now())`)
+                await finishReturn(shop.store, line.order, { note: '', isRestocked: true })
+              }
+              add(line.id, line.back)
+              orders = orders.filter((other) => other !== line)
+            } else if (each.do === 'order') {
+              if ((stock[each.id] ?? each.to) < each.to) continue
+              shop.advance(11_000)
+              const order = await received(shop, customer, item(each.id, each.to))
+              const back = add(each.id, -each.to) ? each.to : 0
+              orders.push({ order, id: each.id, pieces: each.to, back, isOut: false })
+            } else if (each.do === 'add') {
+              if (stock[each.id] === null) continue
+              await run('editProduct', { product: each.id, changes: { stock: { by: each.to } } })
+              add(each.id, each.to)
+            } else if (each.do === 'set') {
+              await run('editProduct', { product: each.id, changes: { stock: { to: each.to } } })
+              stock[each.id] = each.to
+              last?.set.add(each.id)
+            } else {
+              const open = orders.filter((line) => line.id === each.id && !line.isOut)
+              const takeBack = await count(
+                each.id,
+                each.to,
+                open.reduce((sum, line) => sum + line.pieces, 0),
+              )
+              for (const line of open) line.back = line.pieces
+              if (each.do === 'recount' && each.to !== stock[each.id]) await takeBack()
+              else {
+                stock[each.id] = each.to
+                last?.set.add(each.id)
+              }
+            }
+            const expected = Object.entries(stock).map(([of, left]) => [of, [left, left !== 0]])
+            expect(await stocks()).toEqual(Object.fromEntries(expected))
+          }
+        }),
+        { numRuns: 12 },
+      )
+      expect((await verifyShop(shop.store)).problems.filter((each) => /pieces|stock/.test(each))).toEqual([])
+    })
   })
 
   it('is tried without a change, imported as a whole, and sent again it changes nothing [OPN-365]', async () => {

@@ -119,7 +119,7 @@ const CORRUPTIONS: [string, string, string[]][] = [
     'pieces that a cancelled order keeps',
     `update order_items set reserved = 1 ${of(CANCELLED)} and position = 1`,
     [
-      `${CANCELLED}: pieces taken off the stock for an order that has none, or not as many as were ordered ` +
+      `${CANCELLED}: pieces taken off the stock for an order that has none, or more than were ordered ` +
         '(quantity 1, reserved 1, item code P0)',
     ],
   ],
@@ -281,10 +281,12 @@ it('compares the stock with the night before: only an owner or an import changes
   await db.query(`update products set stock = stock - 2 where product_id = 'P3';
     update order_items set reserved = 2 where sales_order_name = '${CANCELLED}' and position = 2;
     update order_items set item_code = 'P3' where sales_order_name = '${CANCELLED}' and position = 2`)
-  // an owner's edit of many
-  const [from] = await db.query<object>(`select stock, in_stock from products where product_id = 'P4'`)
-  const rows = [{ product: 'P4', from, to: { stock: 5 } }]
-  await commandRunner(store)('editProducts', { rows, key: 'key-1' }, () => undefined)
+  // an owner's edit of many, and a count of the shelf
+  for (const [product, reason] of [['P4'], ['P5', 'counted']]) {
+    const [from] = await db.query<object>(`select stock, in_stock from products where product_id = '${product}'`)
+    const rows = [{ product, from, to: { stock: 5 }, reason }]
+    await commandRunner(store)('editProducts', { rows, key: 'key-1' }, () => undefined)
+  }
   await set('P2', 7)
   const told =
     'P2: stock that is not that of the last check less what was ordered since ' +
