@@ -37,7 +37,6 @@ import { firstPicture, firstReads, isThere, meantLocation, pageOf, sharedReads }
 import { withoutScript } from './withoutScript.tsx'
 import { Providers } from '../app/Providers.tsx'
 import { renderWithLoaded } from '../components/product/loadedPictures.ts'
-import { CookieBanner } from '../layout/notices/CookieBanner.tsx'
 import { createRenderServices } from './renderServices.ts'
 import { messagesOf, partOf, routes } from './routes.tsx'
 
@@ -118,7 +117,7 @@ export function createRenderer(source: PageSource, config: ShopConfig, holidaysF
           (stored) => appOf({ ...NOTHING_STORED, ...stored }, { ...first, queries }),
           { currency: currencyOrDefault(queries['currency']), freeFrom: config.freeDeliveryFrom ?? 0 },
         ),
-        ...(request.savesData && { question: cookieQuestion(app) }),
+        ...(request.savesData && { question: await cookieQuestion(app) }),
         data,
         modules: [...modulesOf(pageOf(context), request.language), ...(isInVariants ? [VARIANT_DETAILS] : [])],
       }
@@ -147,7 +146,8 @@ async function previewOf(image: string, source: PageSource): Promise<string | nu
 }
 
 /** Returns what `cookieQuestion.ts` shows. */
-function cookieQuestion(app: App): string {
+async function cookieQuestion(app: App): Promise<string> {
+  const { CookieBanner } = await import('../layout/notices/CookieBanner.tsx')
   const snapshot = cookieConsentMachine.resolveState({ value: { open: 'summary' }, context: { choice: null } })
   const cookieConsent = createActor(cookieConsentMachine, { input: { choice: null }, snapshot })
   const call = app.config.apiHost + methodPath(app.config.apiApp, submitCookiePreferences.name)

@@ -49,6 +49,19 @@ describe('the house', () => {
   it('has no cycle of imports', () => {
     expect(cyclesIn(files)).toEqual([])
   })
+
+  it.each(['src/entry/main.tsx', 'src/entry/render.tsx', 'server/main.ts', 'server/owner/main.ts'])(
+    'loads nothing later that %s loads at once: the build would warn [OPN-417]',
+    (entry) => {
+      const read = (path: string) => readFileSync(path, 'utf8')
+      const atOnce = closureOf([entry], read).files
+      const later = atOnce
+        .filter((path) => /\.tsx?$/.test(path))
+        .flatMap((path) => readSyntax(path, read(path)).imports.map((each) => ({ path, ...each })))
+        .flatMap(({ path, from, kind }) => (kind === 'lazy' ? [posix.join(posix.dirname(path), from)] : []))
+      expect(later.filter((path) => atOnce.includes(path))).toEqual([])
+    },
+  )
 })
 
 describe('a shop that was installed without the packages for development', () => {

@@ -1,5 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import {
+  appendFileSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -54,6 +55,7 @@ describe.skipIf(process.platform !== 'linux')('deploy/upgrade and deploy/rollbac
   const commit = (kind: string) => {
     writeFileSync(join(home, 'origin/kind'), kind)
     writeFileSync(join(home, 'origin/shop.config.json'), '{}')
+    appendFileSync(join(home, 'origin/CHANGELOG.md'), `## [${kind}] - 2026-12-01\n`)
     git('add', '.')
     git('commit', '--quiet', '--message', kind)
     commits[kind] = git('rev-parse', 'HEAD').slice(0, 12)
@@ -111,7 +113,7 @@ describe.skipIf(process.platform !== 'linux')('deploy/upgrade and deploy/rollbac
   })
 
   it('leave everything as it is when the build or the backup fails, or there is no such version', async () => {
-    expect(run('upgrade', 'none')).toEqual({ status: 1, said: 'The repository has no tag or commit none.' })
+    expect(run('upgrade', 'none')).toEqual({ status: 1, said: 'The repository has no version, tag or commit none.' })
     expect(run('rollback', '000000000000')).toEqual({
       status: 1,
       said: 'HOME/releases/000000000000 is no built release.',
@@ -138,11 +140,9 @@ describe.skipIf(process.platform !== 'linux')('deploy/upgrade and deploy/rollbac
     await expect.poll(() => serves().catch(() => null)).toBe(commits['two'])
   })
 
-  it('keep the newest releases, and always the one before', async () => {
-    for (const kind of ['four', 'five']) {
-      commit(kind)
-      expect(run('upgrade', 'main').status).toBe(0)
-    }
+  it('take a version of the changelog; keep the newest releases, and always the one before [OPN-418]', async () => {
+    for (const kind of ['four', 'five', 'six']) commit(kind)
+    for (const version of ['four', 'five']) expect(run('upgrade', version).status).toBe(0)
     expect(await serves()).toBe(commits['five'])
     expect(link('previous')).toBe(`releases/${commits['four']}`)
     expect(readdirSync(join(home, 'releases'))).toHaveLength(3)
