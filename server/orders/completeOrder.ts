@@ -239,7 +239,8 @@ async function reserve(
        returning p.product_id
      ), uncounted as (
        -- the last import ended the count: undoing it goes on with this one
-       update import_changes c set before = before || jsonb_build_object('stock', (before ->> 'stock')::int - i.quantity)
+       update import_changes c
+       set before = before || jsonb_build_object('stock', (before ->> 'stock')::int - i.quantity)
        from order_items i join products p on p.product_id = i.item_code
        where i.sales_order_name = $1 and p.product_id = c.product_id and p.stock is null
          and c.after_stock is null and before ->> 'stock' is not null

@@ -80,11 +80,11 @@ export const shopCommands = {
     terminal: {
       name: 'undo-import',
       summary: 'Undo the last import, within a day: the catalogue is what it was before.',
-      details: 'What was sold since stays sold. Products that were changed since stay as they are.',
+      details: 'What was sold since stays sold. Products that were changed or counted since stay as they are.',
       words: [],
       text: ({ source, restored, removed, kept }) =>
         `${source} is undone: ${counted(restored, 'product')} as before, ${counted(removed, 'product')} removed` +
-        `${kept ? `, ${counted(kept, 'product')} kept, changed since` : ''}.`,
+        `${kept ? `, ${counted(kept, 'product')} kept, changed or counted since` : ''}.`,
     },
   }),
   importProfiles: ownerCommand({ run: importProfiles, changes: null }),

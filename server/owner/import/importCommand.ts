@@ -39,6 +39,9 @@ export const importCommand: Command = {
     report: { type: 'string' },
   },
   details: [
+    'Recognized are exports of WooCommerce, Shopify, Magento, Squarespace, Wix, PrestaShop, Loyverse, Square, Medusa,',
+    'Vendure and Odoo, feeds for Meta, JSON lists and JSON Lines, tables with any delimiter, and workbooks (.xlsx,',
+    '.xls, .ods). Other tables are read by the titles of their columns.',
     `FORMAT is ${FORMATS.join(', ')}; by default it is found out from the file.`,
     `FIELD is ${FIELD_NAMES.join(', ')}; columns with obvious names are found without --map.`,
     '--map FIELD=        reads no column as the field; a mapping is remembered for files with the same columns',

@@ -47,20 +47,18 @@ export interface ProgressPrinter {
   clear(): void
 }
 
-/** Prints progress: one changing line on a terminal, elsewhere a line for each tenth. */
-export function progressPrinter(stream: NodeJS.WriteStream): ProgressPrinter {
-  let shown = -1
+/** Prints progress as one changing line on a terminal, and nothing elsewhere: a log has the result only. */
+export function progressPrinter(stream: NodeJS.WritableStream & { isTTY?: boolean }): ProgressPrinter {
+  let isShown = false
   return {
     show({ what, done, total }) {
+      if (!stream.isTTY) return
       const percent = total > 0 ? Math.floor((done / total) * 100) : 100
-      if (stream.isTTY)
-        stream.write(`\r${what} ${percent}%  ${done.toLocaleString('en')} of ${total.toLocaleString('en')}\u001b[K`)
-      else if (Math.floor(percent / 10) > Math.floor(shown / 10))
-        stream.write(`${what} ${percent}%  ${done} of ${total}\n`)
-      shown = percent
+      stream.write(`\r${what} ${percent}%  ${done.toLocaleString('en')} of ${total.toLocaleString('en')}\u001b[K`)
+      isShown = true
     },
     clear() {
-      if (stream.isTTY && shown >= 0) stream.write('\r\u001b[K')
+      if (isShown) stream.write('\r\u001b[K')
     },
   }
 }

@@ -120,7 +120,7 @@ export const messages = {
   undoneCounts: {
     restored: '{count, plural, one {# product is as before} other {# products are as before}}',
     removed: '{count, plural, one {# product is gone or hidden} other {# products are gone or hidden}}',
-    kept: '{count, plural, one {# product was changed since and stays} other {# products were changed since and stay}}',
+    kept: '{count, plural, one {# product was changed or counted since and stays} other {# products were changed or counted since and stay}}',
   },
   another: 'Import another file',
   reviews: {

@@ -123,7 +123,7 @@ export const messages = {
   undoneCounts: {
     restored: '{count, plural, one {Bidhaa # iko kama awali} other {Bidhaa # ziko kama awali}}',
     removed: '{count, plural, one {Bidhaa # imeondolewa au kufichwa} other {Bidhaa # zimeondolewa au kufichwa}}',
-    kept: '{count, plural, one {Bidhaa # ilibadilishwa baadaye na inabaki} other {Bidhaa # zilibadilishwa baadaye na zinabaki}}',
+    kept: '{count, plural, one {Bidhaa # ilibadilishwa au kuhesabiwa baadaye na inabaki} other {Bidhaa # zilibadilishwa au kuhesabiwa baadaye na zinabaki}}',
   },
   another: 'Ingiza faili nyingine',
   reviews: {

@@ -1,9 +1,10 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { EventEmitter } from 'node:events'
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { lstat, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { simulatedMpesa } from '../../../server/gateways/simulatedMpesa.ts'
 import { shopConfig } from '../../../contract/shopConfig.ts'
@@ -12,7 +13,7 @@ import type { CommandRunner, Progress } from '../../../server/process/control.ts
 import { commandRunner } from '../../../server/owner/runCommand.ts'
 import { OwnerRefusal } from '../../../server/refusals.ts'
 import { terminalCommands } from '../../../server/owner/terminal/commands.ts'
-import { watchOutput } from '../../../server/owner/terminal/print.ts'
+import { progressPrinter, watchOutput } from '../../../server/owner/terminal/print.ts'
 import { helpFor, helpForAll, runOwner } from '../../../server/owner/terminal/runOwner.ts'
 import { linkAudit } from '../../../server/security/auditChain.ts'
 import { verifyPassword } from '../../../server/security/passwords.ts'
@@ -845,7 +846,26 @@ it('goes on when its reader has seen enough, and says when its output cannot be 
   expect(problems).toEqual(['The command is done, but its output cannot be written: no space left'])
 })
 
+it.each([
+  [true, '\rImporting 50%  500 of 1,000\u001b[K\r\u001b[K'],
+  [false, ''],
+])('shows progress on a terminal (%j) only, so that a log has the result alone [OPN-419]', (isTTY, shown) => {
+  const stream = Object.assign(new PassThrough(), { isTTY })
+  const { show, clear } = progressPrinter(stream)
+  show({ what: 'Importing', done: 500, total: 1000 })
+  clear()
+  expect(String(stream.read() ?? '')).toBe(shown)
+})
+
 describe('the arguments of a command', () => {
+  it('that imports are said with the formats that it recognizes, as in the manual [OPN-419]', () => {
+    const manual = readFileSync(inProject('docs/running-a-shop.md'), 'utf8')
+    const [, names = ''] = /recognizes exports of ([^.]+?),\s+feeds/.exec(manual) ?? []
+    const help = helpFor('import', terminalCommands['import']!).split(/\W+/)
+    const formats = names.split(/,\s+|\s+and\s+/)
+    expect([formats.length > 10, formats.filter((name) => !help.includes(name))]).toEqual([true, []])
+  })
+
   // `npx vitest run --project server ownerCommands -u` writes the file anew
   it('help is in the docs, from where a project that is not built prints it [OPN-361]', async () => {
     const each = Object.entries(terminalCommands).map(([name, command]) => helpFor(name, command))
