@@ -82,6 +82,7 @@ function Change({ row, edit: { to, reason } }: { row: BulkRow; edit: RowEdit }) 
       to.price >= originalPrice &&
       text('bulk.change.noSale', { price: price(originalPrice) }),
     to.stock !== undefined &&
+      to.stock !== row.stock &&
       text('bulk.change.stock', { from: row.stock ?? text('bulk.uncounted'), to: to.stock ?? '' }),
     reason !== undefined && text('count.because', { reason: text(`count.reasons.${reason}`), difference }),
     to.isHidden !== undefined && text(to.isHidden ? 'bulk.change.hidden' : 'bulk.change.shown'),
