@@ -67,7 +67,7 @@ export async function editProduct(store: Parts, edit: ProductEdit): Promise<Edit
     )
     if (hash && last?.edit_hash === hash) return { product: shownFamily(before), changed: [] }
     const after = await editedFamily(statements, before, edit)
-    const changesOf = { [edit.product.trim()]: edit.changes, ...edit.variants?.edited }
+    const changesOf = { ...edit.variants?.edited, [edit.product.trim()]: edit.changes }
     await noteSetStock(
       statements,
       Object.keys(changesOf).filter((id) => setsStock(changesOf[id]!)),
