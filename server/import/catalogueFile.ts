@@ -159,7 +159,7 @@ async function readInProcess<Of extends keyof Reads>(
   })
 }
 
-/** Returns the memory of a process with its buffers, which no limit of Node's counts; 0 where the system is not Linux. */
+/** Returns the megabytes of a process, with buffers, which no limit of Node's counts; 0 where it is not Linux. */
 function residentMb(pid: number | undefined): number {
   try {
     return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'latin1'))?.[1] ?? 0) / 1024

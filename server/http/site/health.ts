@@ -15,7 +15,7 @@ interface HealthOptions {
 
 /**
  * Adds the probes: `GET /healthz` is 200 while the process answers and names the release, `GET /readyz` is 200 while
- * it can take requests, else 503 with the reason. Where only changes fail it stays 200, as pages can be read, and says so.
+ * it can take requests, else 503 with the reason. While only changes fail it stays 200, as pages can be read.
  */
 export function addHealth(app: FastifyInstance, { db, isStopping, release }: HealthOptions): void {
   const databaseAnswers = db ? answering(db) : async () => true

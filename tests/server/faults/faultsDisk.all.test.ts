@@ -60,7 +60,7 @@ async function logIn(): Promise<void> {
 const orders = async (): Promise<any[]> => (await call('get_orders', { logged_in_user: '' })).body.message.sales_orders
 
 describe('an embedded shop', () => {
-  it('on a full disk refuses writes with a clear message, keeps showing pages, and sells again later [OPN-451]', async () => {
+  it('on a full disk refuses writes and says so, keeps showing pages, and sells again later [OPN-451]', async () => {
     const { order_id: draft } = (await call('create_order', orderRequest(item('SKN-0011', 1)))).body.message
     const before = await orders()
     begins('full')

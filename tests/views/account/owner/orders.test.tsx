@@ -303,7 +303,7 @@ it('the money that needs the owner is counted, and unfolded says what to do [OPN
 })
 
 describe('the list', () => {
-  it('is searched, below the sums, problems and a failed backup [OPN-150, OPN-151, OPN-335, OPN-343, OPN-451]', async () => {
+  it('is searched, below what is wrong and the sums [OPN-150, OPN-151, OPN-335, OPN-343, OPN-451]', async () => {
     const { sent, list } = await open([])
     const [fold, found] = [/^Today KES/, /^The check of last night/].map((words) => screen.getByText(words))
     expect(fold!.parentElement).toHaveTextContent('Today KES 6,500, 2 ordersNo money needs you.')
