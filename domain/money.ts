@@ -1,4 +1,4 @@
-const DEFAULT_CURRENCY = 'KES'
+export const DEFAULT_CURRENCY = 'KES'
 
 /** Returns a code of three letters in capitals, otherwise KES (OPN-65). */
 export function currencyOrDefault(code: unknown): string {

@@ -59,9 +59,12 @@ const question = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('columns'), problem: z.string(), columns: z.object({ ...columns, chosen }) }),
   z.object({
     kind: z.literal('column'),
-    field: z.enum(['name', 'price', 'stock', 'sku', 'rating', 'comment']),
+    field: z.enum(['name', 'price', 'sale_price', 'stock', 'sku', 'rating', 'comment']),
     columns: listOf(z.string()),
+    because: z.optional(z.string()),
+    mayLack: z.optional(z.boolean()),
   }),
+  z.object({ kind: z.literal('titles'), row: listOf(z.string()) }),
   z.object({ kind: z.literal('rate'), currency: z.string(), rows: amount }),
   z.object({
     kind: z.literal('decimal'),

@@ -7,6 +7,8 @@ export const MOST_FILE_BYTES = 20_000_000
 export interface FileAnswers {
   sheet?: string | undefined
   decimal?: 'point' | 'comma' | undefined
+  /** Whether the list begins with titles. */
+  titles?: boolean | undefined
   /** The title of the column that is read as a field; '' when none is. */
   columns?: ColumnChoice | undefined
   /** How many shillings one of a currency is; 0 leaves out what is priced in it. */
@@ -22,6 +24,7 @@ export const MAPPED_FIELDS = [
   'name',
   'price',
   'original_price',
+  'sale_price',
   'stock',
   'id',
   'category',
@@ -47,7 +50,6 @@ const READ_FIELDS = [
   'variants',
   'options',
   'variant_image',
-  'sale_price',
   'on_sale',
   'sale_starts',
   'sale_ends',
@@ -85,18 +87,20 @@ export const readField = (field: string) => READ_FIELDS.find((each) => each === 
 /** The fields of reviews whose columns an owner is asked about where no title says them. */
 export const ASKED_OF_REVIEWS = ['sku', 'rating', 'comment'] as const
 
-type AskedField = 'name' | 'price' | 'stock' | (typeof ASKED_OF_REVIEWS)[number]
+type AskedField = 'name' | 'price' | 'sale_price' | 'stock' | (typeof ASKED_OF_REVIEWS)[number]
 
 export type ColumnChoice = Readonly<Partial<Record<MappedField | AskedField, string>>>
 
 /**
- * Which sheet of a workbook, which column has what has to be there, whether a point or a comma stands before decimals
- * (`12.500` may be 12,500 or 12.50), how many shillings one of a currency is, in which `rows` are priced, or how the
- * columns of a file are read of which no row is a product.
+ * Which sheet of a workbook; whether a list begins with titles; which column has what has to be there, `because` of
+ * what was found, and none where it `mayLack`, as the names of a list of codes; whether a point or a comma stands
+ * before decimals (`12.500` may be 12,500 or 12.50); how many shillings one of a currency is, in which `rows` are
+ * priced; how the columns of a file are read of which no row is a product.
  */
 export type FileQuestion<Text = string> =
   | { kind: 'columns'; problem: Text; columns: FilePreview['columns'] & { chosen: ColumnChoice } }
-  | { kind: 'column'; field: AskedField; columns: readonly string[] }
+  | { kind: 'column'; field: AskedField; columns: readonly string[]; because?: Text | undefined; mayLack?: boolean }
+  | { kind: 'titles'; row: readonly string[] }
   | { kind: 'sheet'; names: readonly string[] }
   | { kind: 'rate'; currency: string; rows: number }
   | { kind: 'decimal'; column: string; amount: string; readings: Readonly<Record<'point' | 'comma', string>> }

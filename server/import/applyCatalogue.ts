@@ -13,8 +13,10 @@ import { inheritedOf, PRODUCT_COLUMNS, type ProductRow } from '../catalogue/prod
 import { removeDemoOrders } from '../orders/demoOrders.ts'
 import type { Store } from '../store.ts'
 import { readCurrency } from '../catalogue/currency.ts'
-import { priceReport, readBefore, type PriceReport } from './priceReport.ts'
-import type { ImportedProduct } from './products.ts'
+import type { Remark } from '../messages/texts.ts'
+import { withOwnRows } from './ownRows.ts'
+import { notesOnPrices, priceReport, readBefore, type PriceReport } from './priceReport.ts'
+import type { ImportedProduct, SkippedRow } from './products.ts'
 import { promisedPieces, reservePromised, withoutPromised, type PromisedPieces } from './promisedPieces.ts'
 import { offerOfVariants, pricesOf } from './rules.ts'
 import { withOwnValues, type UnsaidField } from './unsaid.ts'
@@ -66,8 +68,12 @@ export interface ImportCounts {
   ownKept: number
   /** Products on sale whose row was skipped. */
   productsKept: number
-  /** Rows of a file without variants that have the code of one. */
+  /** Rows of a file without variants that have the code of one: its price and stock are updated. */
   variantRows: number
+  /** Rows of a list of codes that update nothing. */
+  leftOut: SkippedRow[]
+  /** What the owner should know of its prices. */
+  notes: Remark[]
   /** Products of the file that are sold out. */
   soldOut: number
   /** Pieces of orders that are not yet dispatched, which the file's stock may still count. */
@@ -87,22 +93,25 @@ export async function applyCatalogue(
   args: CatalogueImport,
   report: Report,
 ): Promise<ImportCounts> {
-  const { source, keepDemo, prune = false, lacksVariants = false, unsaid = [], countOff = false } = args
+  const { source, prune = false, lacksVariants = false, unsaid = [], countOff = false } = args
+  // a list of codes brings nothing that is new
+  const keepDemo = args.keepDemo || args.products.every(({ update }) => update)
   const { skipped = { ids: [], isUnknown: false }, hidden: notForSale = [] } = args
   let isChanged = false
   const counts = await store.db.transaction(async (statements) => {
     // Reads go on. Orders that reserve stock, and other imports, wait.
     await statements.query('lock table products in exclusive mode', [])
     if (!keepDemo) await removeDemoOrders(statements)
-    const variantCodes = lacksVariants ? await codesOfVariants(statements, args.products) : new Set()
     const currency = await readCurrency(statements)
-    const listed = args.products
-      .filter(({ product_id }) => !variantCodes.has(product_id))
-      .map((product) => withRoundedPrices(product, currency))
-    const { products: read, kept: ownKept } = await withOwnValues(statements, listed, unsaid)
+    const rounded = args.products.map((product) => withRoundedPrices(product, currency))
+    const saying = unsaid.includes('stock') ? (['price'] as const) : (['price', 'stock'] as const)
+    const matched = await withOwnRows(statements, rounded, lacksVariants ? saying : null)
+    const { leftOut, variantRows } = matched
+    const { products: read, kept: ownKept } = await withOwnValues(statements, matched.products, unsaid)
     const isUnknown = skipped.isUnknown || lacksVariants
     const kept = await keptVariants(statements, read, { ...skipped, isUnknown })
-    const promised = await promisedPieces(statements, read)
+    const counted = unsaid.includes('stock') ? [] : read.filter(saysStock)
+    const promised = await promisedPieces(statements, counted)
     if (countOff) await reservePromised(statements, promised)
     const products = withKept(countOff ? withoutPromised(read, promised) : read, kept)
     const ids = idsIn(products)
@@ -114,7 +123,7 @@ export async function applyCatalogue(
       { source: source === 'seed' ? 'seed file' : source, products: written },
       report,
     )
-    await keepSales(statements, args.products, currency)
+    await keepSales(statements, matched.products, currency)
     const demoRemoved = keepDemo ? 0 : await removeDemo(statements)
     const hidden = await hide(statements, JSON.stringify(notForSale), ids)
     const pruned = prune ? await hide(statements, null, ids) : { products: 0, rows: 0 }
@@ -140,10 +149,12 @@ export async function applyCatalogue(
       stillHidden: products.some(saysHidden) ? 0 : stillHidden,
       httpPictures: pictured.filter(hasHttpPicture).length,
       variantsRemoved,
-      variantsKept: kept.length,
+      variantsKept: args.products.some(({ update }) => update) ? 0 : kept.length,
       ownKept,
       productsKept,
-      variantRows: variantCodes.size,
+      variantRows,
+      leftOut,
+      notes: notesOnPrices(args.products, currency),
       soldOut: own.filter(({ in_stock }) => !in_stock).length,
       promised,
       prices: priceReport(written, before, currency),
@@ -153,22 +164,15 @@ export async function applyCatalogue(
   return counts
 }
 
-function withRoundedPrices(product: ProductRow, currency: string): ProductRow {
+/** Whether a list says how many pieces there are; one of codes may not. */
+const saysStock = ({ update, follows }: ImportedProduct) => (update ? update.says.includes('stock') : !follows)
+
+function withRoundedPrices(product: ImportedProduct, currency: string): ImportedProduct {
   const [price, original] = [product.price, product.original_price].map(
     (amount) => amount && roundedAmount(amount, currency),
   )
   if (price === product.price && original === product.original_price) return product
   return { ...product, ...pricesOf(price!, original!) }
-}
-
-/** Returns the ids of products that are variants in the shop. */
-async function codesOfVariants(statements: Statements, products: readonly ProductRow[]): Promise<Set<string>> {
-  const rows = await statements.query<{ product_id: string }>(
-    `select product_id from products where variant_of is not null and source is distinct from 'seed'
-       and product_id in (select jsonb_array_elements_text($1::jsonb))`,
-    [idsIn(products)],
-  )
-  return new Set(rows.map(({ product_id }) => product_id))
 }
 
 /** Returns variants that products of the file lack, perhaps only because their row was skipped. */
@@ -192,12 +196,14 @@ async function keptVariants(
 }
 
 /** Returns the products with the kept variants, whose values count for them too. */
-function withKept(products: readonly ProductRow[], kept: readonly ProductRow[]): ProductRow[] {
-  const keptOf = variantsByProduct(kept)
-  const ownOf = variantsByProduct(products)
-  return products.flatMap((product) => {
-    const others = keptOf.get(product.product_id)
-    if (!others) return [product]
+function withKept(products: readonly ImportedProduct[], kept: readonly ProductRow[]): ProductRow[] {
+  const isUpdated = ({ variant_of, update }: ImportedProduct) => variant_of !== null && update !== undefined
+  const keptOf = variantsByProduct([...products.filter(isUpdated), ...kept])
+  const read = products.filter((product) => !isUpdated(product))
+  const ownOf = variantsByProduct(read)
+  return read.flatMap((product) => {
+    const others = keptOf.get(product.product_id) ?? []
+    if (others.length === 0) return [product]
     const variants = [...(ownOf.get(product.product_id) ?? []), ...others] as (ProductRow & Pick<Variant, 'options'>)[]
     const options = optionsOf(variants, (product.options ?? []) as ProductOption[])
     const named = others.map((each) => ({
@@ -286,8 +292,10 @@ export async function upsertProducts(
     featured: products.some((product) => product.is_featured_product),
     hidden: products.some(saysHidden),
   })
+  // a list of codes changes products by their variants
+  const following = new Set(products.flatMap(({ product_id, follows }) => (follows ? product_id : [])))
+  const updated = new Set<string>()
   let added = 0
-  let updated = 0
   const variantsRemoved = (await removeVariants(statements, products)).length
   let variantsChanged = variantsRemoved
   if (source !== 'seed') await takeOverDemo(statements, source, products)
@@ -299,14 +307,17 @@ export async function upsertProducts(
     const written = await statements.query<Written>(upsert, [JSON.stringify(rows), source])
     variantsChanged += written.filter((row) => row.is_variant).length
     added += written.filter((row) => !row.is_variant && row.is_new).length
-    updated += written.filter((row) => !row.is_variant && !row.is_new).length
+    for (const { family, is_new, is_variant } of written)
+      if (is_variant ? following.has(family) : !is_new) updated.add(family)
   }
-  return { added, updated, variantsChanged, variantsRemoved }
+  return { added, updated: updated.size, variantsChanged, variantsRemoved }
 }
 
 interface Written {
   is_new: boolean
   is_variant: boolean
+  /** The id of its product, or its own. */
+  family: string
 }
 
 /** Turns demo products that the file names into the owner's. */
@@ -353,7 +364,7 @@ function upsertStatement(says: { featured: boolean; hidden: boolean }): string {
     on conflict (product_id) do update
     set (${changing.join(', ')}, source, is_pruned) = row(${values.join(', ')}, excluded.source, false)
     where (${current.join(', ')}) is distinct from (${values.join(', ')})
-    returning (xmax = 0) as is_new, variant_of is not null as is_variant`
+    returning (xmax = 0) as is_new, variant_of is not null as is_variant, coalesce(variant_of, product_id) as family`
 }
 
 /** Orders keep their own copies of what was bought. */

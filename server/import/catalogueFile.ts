@@ -46,7 +46,8 @@ export async function readFileSent({ of, name, bytes, answers, profiles, now }: 
     if (of === 'reviews') return { status: 'read', read: readReviews(source, name, { map }) }
     const rates = Object.entries(answers.rates ?? {})
     const currencyRate = Object.fromEntries(rates.filter(([, rate]) => rate > 0))
-    const read = readCatalogue(source, name, { map, decimal: answers.decimal, currencyRate, profiles, now })
+    const { decimal, titles } = answers
+    const read = readCatalogue(source, name, { map, decimal, titles, currencyRate, profiles, now })
     const question = unratedIn(
       read,
       rates.map(([currency]) => currency),

@@ -34,6 +34,9 @@ export function outcomeInWords(outcome: FileOutcome<Remark>, language: string): 
   if (outcome.status === 'read') return { status: 'read', preview: inWords(outcome.preview, language) }
   if (outcome.status === 'refused') return { ...outcome, message: tell(outcome.message, language) }
   const { question } = outcome
-  if (question.kind !== 'columns') return { status: 'asks', question }
-  return { status: 'asks', question: { ...question, problem: tell(question.problem, language) } }
+  if (question.kind === 'columns')
+    return { status: 'asks', question: { ...question, problem: tell(question.problem, language) } }
+  if (question.kind !== 'column') return { status: 'asks', question }
+  const { because, ...asked } = question
+  return { status: 'asks', question: { ...asked, ...(because && { because: tell(because, language) }) } }
 }

@@ -1,10 +1,41 @@
+import { DEFAULT_CURRENCY, roundedAmount } from '../../domain/money.ts'
 import type { NamedPrice, SoldProduct } from '../../domain/owner/catalogueFile.ts'
 import type { ProductRow } from '../catalogue/productRow.ts'
 import type { Statements } from '../database/database.ts'
+import { remark, type Remark } from '../messages/texts.ts'
 import { variantsByProduct } from './groups.ts'
+import type { ImportedProduct } from './products.ts'
 
 const MOST_ROWS = 10
 const MOST_OF_EACH = 5
+
+/** Below this, most prices of a list are perhaps not in shillings, where there are as many. */
+const LOW = 10
+const LEAST_LOW = 3
+/** Above this, a reduction in per cent is perhaps none. */
+const STEEP = 80
+
+/** Says what is unusual in the prices of a file, before they are rounded to what is paid (OPN-432). */
+export function notesOnPrices(products: readonly ImportedProduct[], currency: string): Remark[] {
+  const priced = products.filter(
+    ({ options, update }) => !Array.isArray(options) && (!update || update.says.includes('price')),
+  )
+  const changes = priced.flatMap(({ price }) => {
+    const to = roundedAmount(price, currency)
+    return to === price ? [] : [{ from: price, to, by: Math.abs(Math.log(to / price)) }]
+  })
+  const [most] = changes.toSorted((a, b) => b.by - a.by)
+  const low = currency === DEFAULT_CURRENCY ? priced.filter(({ price }) => price < LOW) : []
+  const steep = priced.filter(({ discount }) => discount > STEEP)
+  const told = ({ product_id, product_name, price }: ImportedProduct) => ({ name: product_name || product_id, price })
+  return [
+    ...(most ? [remark('roundedPrices', { count: changes.length, from: String(most.from), to: String(most.to) })] : []),
+    ...(low.length >= LEAST_LOW && low.length * 2 > priced.length ? [remark('lowPrices', told(low[0]!))] : []),
+    ...(steep[0]
+      ? [remark('steepPrices', { count: steep.length, from: steep[0].original_price!, ...told(steep[0]) })]
+      : []),
+  ]
+}
 
 /** The prices of an import, so that its owner sees a column that was misread. */
 export interface PriceReport {

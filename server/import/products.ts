@@ -25,6 +25,9 @@ export interface SkippedRow<Text = Remark> {
   ids?: string[]
 }
 
+/** What a row of a list of codes may say. */
+export type Said = 'price' | 'stock' | 'in_stock'
+
 /** A product as read from a file, with the values of the file. */
 export interface Draft extends Pick<ProductFields, PlainField> {
   row: number
@@ -40,6 +43,8 @@ export interface Draft extends Pick<ProductFields, PlainField> {
   /** Undefined when the format has no ratings. */
   rating?: unknown
   reviews?: unknown
+  /** Which cells have a value. */
+  says?: readonly Said[]
   inStock: boolean
   stock: number | null
   /** What is written as the stock, if it cannot be read. */
@@ -66,6 +71,10 @@ export interface Draft extends Pick<ProductFields, PlainField> {
 export interface ImportedProduct extends ProductRow {
   /** A sale that starts or ends by itself. */
   sale?: DatedSale<number, string | null>
+  /** Of a list of codes: its row, and what it says. Undefined for a whole product. */
+  update?: { row: number; says: readonly Said[] }
+  /** Price, picture and options follow from variants that the file lacks. */
+  follows?: true
 }
 
 /** Drafts, and what the owner should know of the reading. */
@@ -73,9 +82,13 @@ export interface DraftsRead {
   drafts: Draft[]
   columns: ColumnsRead
   notes: Remark[]
+  /** Whether rows only update what the shop has, by their codes. */
+  isByCode?: boolean | undefined
 }
 
 export interface Completion {
+  /** Whether drafts only say a price or a stock of what has their code. */
+  isByCode?: boolean | undefined
   /** The category of products without one; by default the brand, or else `Other`. */
   category?: string | undefined
   /** What prices are multiplied by, for all or by their currency; undefined when the owner gave no rate. */
@@ -99,14 +112,15 @@ export function completed(
   const rowOf = new Map<string, number>()
   const rateOf = ratesOf(drafts, completion.currencyRate)
   let sharing = 0
-  const variantsOf = groupsBy(drafts, ({ variantOf }) => variantOf)
+  const { isByCode = false } = completion
+  const variantsOf = groupsBy(drafts, ({ variantOf }) => (isByCode ? undefined : variantOf))
 
   const leaveOut = (draft: Draft, name: string, why: Remark, detail?: SkippedRow['detail'], ids = idsOfDraft(draft)) =>
     skipped.push({ row: draft.row, name, why, ids, ...(detail ? { detail } : {}) })
 
   /** Returns null for a draft that is no product. */
   function add(draft: Draft, inherited?: Inherited): ImportedProduct | null {
-    const name = inherited?.product_name ?? plainText(draft.name)
+    const name = isByCode ? '' : (inherited?.product_name ?? plainText(draft.name))
     const id = plainText(draft.id) || idOfText(name)
     const skip = (why: Remark, detail?: SkippedRow['detail']) => {
       // a variant that is not for sale leaves its product
@@ -116,16 +130,18 @@ export function completed(
     }
     if (draft.hidden) return skip(draft.hidden)
     if (draft.unclearStock) return skip(remark('unclearStock'), draft.unclearStock)
-    if (!name) return skip(remark('noName'))
+    if (!name && !isByCode) return skip(remark('noName'))
     if (TOTAL.test(name) && (!plainText(draft.id) || draft.isNamed)) return skip(remark('totalRow'))
-    if (!id) return skip(remark('noSkuNoLetters'))
+    if (!id) return skip(remark(isByCode ? 'noSku' : 'noSkuNoLetters'))
     const long = tooLong({ name, SKU: id, category: draft.category ?? '' })
     if (long) return skip(long)
     const listed = amountOf(draft.price)
     const foreign = amountsIn(draft).find((amount) => rateOf(amount, draft.currency).refused)
     if (foreign !== undefined) return skip(rateOf(foreign, draft.currency).refused!, plainText(foreign))
-    const problem = problemOfPrice(listed, rateOf(draft.price, draft.currency).rate)
-    if (listed === null || problem)
+    const { says = [] } = draft
+    const isUnpriced = isByCode && listed === null && says.length > 0
+    const problem = isUnpriced ? null : problemOfPrice(listed, rateOf(draft.price, draft.currency).rate)
+    if ((listed === null && !isUnpriced) || problem)
       return skip(problem ?? remark('noPrice'), Number.isNaN(listed) ? plainText(draft.price) : undefined)
     if (rows.has(id) && (draft.isNamed || !plainText(draft.id)))
       return skip(remark('sameName'), remark('inRow', { row: rowOf.get(id)! }))
@@ -135,6 +151,7 @@ export function completed(
       ...inherited,
       product_id: id,
       product_name: name,
+      ...(isByCode && { update: { row: draft.row, says } }),
     }
     rowOf.set(id, draft.row)
     rows.set(id, row)

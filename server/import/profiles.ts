@@ -25,6 +25,10 @@ export async function readProfiles(statements: Statements): Promise<ImportProfil
   return (await readSetting<ImportProfile[]>(statements, 'import_profiles')) ?? []
 }
 
+/** Returns the remembered mapping for a header, or null. */
+export const profileOf = async (statements: Statements, header: string) =>
+  (await readProfiles(statements)).find((each) => each.header === header) ?? null
+
 /** Remembers a mapping instead of the earlier one for that header; without a map it forgets that one. */
 export async function setProfile(
   statements: Statements,

@@ -4,7 +4,7 @@ import { textOfFile } from './formats/bytes.ts'
 import { respelled, spellingsOf } from './rows/categories.ts'
 import { withoutDamage } from './formats/damage.ts'
 import { withCleanDescriptions } from './rows/descriptions.ts'
-import type { FieldOptions } from './rows/draftsOfFields.ts'
+import { draftsOfFields, type FieldOptions } from './rows/draftsOfFields.ts'
 import type { TextRead } from './formats/encoding.ts'
 import { isShopify } from './platforms/exports.ts'
 import {
@@ -12,6 +12,7 @@ import {
   columnsOfExport,
   fieldsIn,
   idPlaces,
+  isByCode,
   placesOfFields,
   pricePlaces,
   type ColumnMap,
@@ -22,6 +23,7 @@ import { MAGENTO } from './platforms/magento.ts'
 import { draftsOfPlatform, type Platform } from './platforms/platform.ts'
 import { completed, type Completion, type DraftsRead, type ImportedProduct, type SkippedRow } from './products.ts'
 import { headerKey, type ImportProfile } from './profiles.ts'
+import { withoutOtherPrices } from './rows/otherPrices.ts'
 import { saysHidden, SHOWN_FIELDS } from './rows/shown.ts'
 import { sectionsOf } from './rows/sections.ts'
 import { isShopTable, productsOfShopTable, SHOP_FIELDS } from './platforms/shopTable.ts'
@@ -43,6 +45,8 @@ export interface CatalogueOptions extends Completion, FieldOptions {
   /** The encoding of the file; found out from it by default. */
   encoding?: string | undefined
   map: ColumnMap
+  /** Whether a table begins with titles; asked where it is not clear. */
+  titles?: boolean | undefined
   /** Remembered mappings, for a file that is not mapped by hand. */
   profiles?: readonly ImportProfile[]
 }
@@ -73,7 +77,14 @@ export function readCatalogue(file: Uint8Array | Sheet, fileName: string, option
   const products =
     'products' in read
       ? read.products
-      : inOneSpelling(completed(withCleanDescriptions(read.drafts, notes), options, { skipped, notes }), notes)
+      : inOneSpelling(
+          completed(
+            withCleanDescriptions(read.drafts, notes),
+            { ...options, isByCode: read.isByCode },
+            { skipped, notes },
+          ),
+          notes,
+        )
   const [path] = 'drafts' in read ? read.drafts.flatMap(({ images }) => bareImagesOf(images)) : []
   if (path) notes.push(remark('picturesWithoutSite', { path }))
   skipped.sort((a, b) => a.row - b.row)
@@ -114,7 +125,7 @@ const HEADERS: Record<Format, (header: readonly string[]) => boolean> = {
 }
 
 type Content = { format: Format; columns: ColumnsRead; notes: Remark[] } & (
-  | Pick<DraftsRead, 'drafts'>
+  | Pick<DraftsRead, 'drafts' | 'isByCode'>
   | Pick<CatalogueRead, 'products'>
 )
 
@@ -139,13 +150,15 @@ function contentOf(
 ): Content {
   const mapOf = (titles: readonly string[]) => profileFor(titles, options)?.map ?? options.map
   const text = 'text' in source ? source.text : ''
-  const looksLikeJson = /^\s*[[{]/.test(text) && options.delimiter === undefined
+  // not `[12/11/2026, 09:15] Asha: Sugar - 165`
+  const looksLikeJson = /^\s*(?:\{|\[(?!\d\d?[/.]\d))/.test(text) && options.delimiter === undefined
   if (options.format === 'json' || (options.format === undefined && looksLikeJson)) {
     return { format: 'json', ...draftsOfJson(text, fileName, mapOf, { ...options, skipped }) }
   }
   const titles: Titles = {
-    rank: (row) => (exportOf(row) || profileFor(row, options) ? Infinity : fieldsIn(row, options.map)),
+    rank: (row) => (exportOf(row) || profileFor(row, options) ? Infinity : fieldsIn(row, options.map, true)),
     prices: (row) => pricePlaces(row, mapOf(row)),
+    areThere: options.titles,
   }
   const raw = 'records' in source ? tableOfSheet(source.records, titles) : readTable(text, options.delimiter, titles)
   const ids = idPlaces(raw.header, mapOf(raw.header))
@@ -162,7 +175,16 @@ function contentOf(
     throw new FileRefusal(remark('otherFormat', { file: fileName, format, columns: header.join(', ') }))
   if (format === 'delimited' || format === 'shopify') {
     const columns = columnsOf(table, map)
-    const sections = sectionsOf(columns, rows)
+    const listed = withoutOtherPrices(
+      { header, rows, names: [...columns.get('name')!, ...columns.get('id')!] },
+      options.now,
+    )
+    skipped.push(...listed.skipped)
+    if (isByCode(columns)) {
+      const read = draftsOfFields({ header, rows: listed.rows, columns }, options)
+      return { ...read, format, isByCode: true, notes: [...table.notes, remark('byCode'), ...read.notes] }
+    }
+    const sections = sectionsOf(columns, listed.rows)
     const { categories } = sections
     const read = draftsOfTable({ header, rows: sections.rows, columns, categories }, options)
     return { ...read, format, notes: [...table.notes, ...sections.notes, ...read.notes] }

@@ -6,7 +6,9 @@ import type { Statements } from '../database/database.ts'
 import { said } from '../messages/texts.ts'
 import { Declined } from '../refusals.ts'
 import type { Store } from '../store.ts'
+import { readSetting } from '../database/settingRows.ts'
 import { forgetImport, lastImport } from './lastImport.ts'
+import { setProfile, type ImportProfile } from './profiles.ts'
 
 /**
  * What says whether a product was changed since an import: all but pieces and ratings, which sales and reviews change,
@@ -31,11 +33,16 @@ export async function noteBefore(statements: Statements): Promise<void> {
 const CHANGED = `products_before b full join products p using (product_id)
   where b.product_id is null or p.product_id is null or b.* is distinct from p.*`
 
+/** An import, and the mapping that it has replaced. */
+interface NotedImport extends LastImport {
+  mapping?: { header: string; before: ImportProfile | null }
+}
+
 /**
  * Keeps what the import has changed, instead of what the one before has changed. After an import without a change, such
  * as of the same file again, the one before can still be undone.
  */
-export async function noteChanges(statements: Statements, last: LastImport): Promise<void> {
+export async function noteChanges(statements: Statements, last: NotedImport): Promise<void> {
   const changed = await statements.query(`select 1 from ${CHANGED} limit 1`, [])
   if (changed.length === 0) return
   await forgetImport(statements, 'products')
@@ -71,12 +78,19 @@ export async function undoImport(
     const last = await lastImport({ db: statements, clock: store.clock }, 'products')
     if (!last || (at !== undefined && at !== last.at)) throw new Declined(409, said('noImportToUndo'))
     const counts = await restore(statements)
+    await restoreMapping(statements)
     await forgetImport(statements, 'products')
     await raiseCatalogueVersion(statements)
     return { source: last.source, ...counts }
   })
   store.catalogue.invalidate()
   return undone
+}
+
+/** Brings back the mapping that the import's own, if it had one, has replaced. */
+async function restoreMapping(statements: Statements): Promise<void> {
+  const last = await readSetting<NotedImport>(statements, 'last_import')
+  if (last?.mapping) await setProfile(statements, last.mapping.header, last.mapping.before)
 }
 
 const COLUMNS = [...PRODUCT_COLUMNS.filter((name) => name !== 'product_id'), 'source', 'is_pruned', 'edit_hash']

@@ -2,7 +2,7 @@ import type { ProductOption } from '../../../domain/entities.ts'
 import { remark } from '../../messages/texts.ts'
 import { FileRefusal } from '../../refusals.ts'
 import { draftsOfFields, LABELS, type FieldOptions } from '../rows/draftsOfFields.ts'
-import { columnsOf, fieldsIn, type ColumnMap } from '../rows/fields.ts'
+import { columnsOf, fieldsIn, isByCode, type ColumnMap } from '../rows/fields.ts'
 import { idOfText } from '../rows/ids.ts'
 import type { Draft, DraftsRead, SkippedRow } from '../products.ts'
 import { FIELD_NAMES, FIELDS, keyOf, type Name } from '../rows/titles.ts'
@@ -32,13 +32,9 @@ export function draftsOfJson(
     known.add(keyOf(title))
   }
   const variantRows = nested.map(({ number, variant }) => ({ number, cells: cellsOfVariant(variant, titles, map) }))
+  const found = columnsOf({ header: titles, rows: [...rows, ...variantRows] }, map)
   const { drafts, columns, notes } = draftsOfFields(
-    {
-      header: titles,
-      columns: columnsOf({ header: titles, rows: [...rows, ...variantRows] }, map),
-      rows,
-      variants: variantRows,
-    },
+    { header: titles, columns: found, rows, variants: variantRows },
     options,
   )
   const unread = header.filter((key) => columns.unused.includes(key))
@@ -56,6 +52,7 @@ export function draftsOfJson(
       unused: unread.filter((key) => !NESTED.includes(key)),
     },
     notes,
+    isByCode: isByCode(found),
   }
 }
 

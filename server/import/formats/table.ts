@@ -1,7 +1,10 @@
 import { DELIMITERS, hasBareQuotes, parsed, withoutOpenQuotes } from './quotes.ts'
+import { FileQuestionAsked } from '../fileQuestion.ts'
 import { remark, type Remark } from '../../messages/texts.ts'
 import type { SkippedRow } from '../products.ts'
 import { amountOf } from '../rows/amounts.ts'
+import { isCode } from '../rows/titles.ts'
+import { tableOfLines } from '../rows/messageLines.ts'
 import { plainText, visible } from '../rows/words.ts'
 
 /** A row below the header; `number` as a spreadsheet counts, where the header is usually row 1. */
@@ -24,6 +27,8 @@ export interface Titles {
   rank(titles: readonly string[]): number
   /** Returns the places of prices. */
   prices(titles: readonly string[]): number[]
+  /** Whether the table begins with titles, as its owner says. */
+  areThere?: boolean | undefined
 }
 
 /** How much of a file is looked at to find out its delimiter. */
@@ -42,32 +47,84 @@ const MOST_ABOVE = 30
  */
 export function readTable(file: string, delimiter: string | undefined, titles: Titles): Table {
   const text = file.replace(/\r\n?/g, '\n')
-  const found = delimiter ?? delimiterOf(text, titles)
+  const known = delimiter ?? delimiterOf(text, titles)
+  const lines = known === '' && titles.areThere === undefined ? tableOfLines(text.split('\n')) : null
+  if (lines) return tableOfMessage(lines, titles)
+  const found = known || evenDelimiterOf(text)
   const quoted = parsed(text, { delimiter: found, ...(found === '' && { delimitersToGuess: guessesFor(text) }) })
-  const headed = (records: string[][]): Headed => ({ records, top: headerOf(records, titles) })
-  const table = headed(quoted.records)
+  const table = headedOf(quoted.records, titles)
   const lost = raggedIn(table) + quoted.errors.length
   if (lost > 0 && hasBareQuotes(text, quoted.delimiter)) {
-    const bare = headed(parsed(text, { delimiter: quoted.delimiter, fastMode: true }).records)
+    const bare = headedOf(parsed(text, { delimiter: quoted.delimiter, fastMode: true }).records, titles)
     if (raggedIn(bare) < lost) return tableOf(bare, new Set(), new Set(), titles)
   }
   const header = table.records[table.top] ?? []
   const closed = withoutOpenQuotes(text, quoted, { width: header.length, prices: titles.prices(header) })
-  return tableOf(headed(closed.records), closed.open, new Set(closed.errors.map(({ row }) => row)), titles)
+  return tableOf(headedOf(closed.records, titles), closed.open, new Set(closed.errors.map(({ row }) => row)), titles)
 }
 
 /** Returns the rows of a sheet as a table. Its header gets a cell for each column that a row below it has. */
 export function tableOfSheet(records: readonly string[][], titles: Titles): Table {
+  const isNarrow = titles.areThere === undefined && records.every((cells) => filledIn(cells) < 2)
+  const lines = isNarrow ? tableOfLines(records.map(firstIn)) : null
+  if (lines && !records.some((cells) => titles.rank(cells.map(titleOf)))) return tableOfMessage(lines, titles)
   const width = records.reduce((most, cells) => Math.max(most, cells.length), 0)
-  const top = headerOf(records, titles)
-  const padded = records.map((cells, at) =>
-    at === top ? [...cells, ...Array<string>(width - cells.length).fill('')] : cells,
+  const headed = headedOf(records, titles)
+  const padded = headed.records.map((cells, at) =>
+    at === headed.top ? [...cells, ...Array<string>(width - cells.length).fill('')] : cells,
   )
-  return tableOf({ records: padded, top }, new Set(), new Set(), titles)
+  return tableOf({ ...headed, records: padded }, new Set(), new Set(), titles)
+}
+
+/** Returns a list that was written as a message as a table. */
+function tableOfMessage(lines: string[][], titles: Titles): Table {
+  const table = tableOf({ records: [['Name', 'Price'], ...lines], top: 0, made: 1 }, new Set(), new Set(), titles)
+  const first = table.rows.find(({ cells: [name, price] }) => price && price !== name)
+  const [name = '', price = ''] = first?.cells ?? []
+  return { ...table, notes: first ? [remark('linesRead', { name, price })] : [] }
+}
+
+/**
+ * Finds the header. A list without titles gets letters with its first cells. Throws FileQuestionAsked where a row seems
+ * to be in the place of the titles, and the owner has not said whether it is.
+ */
+function headedOf(records: readonly string[][], titles: Titles): Headed {
+  const top = headerOf(records, titles)
+  const isRow = (cells: string[]) => filledIn(cells) > 1 && hasAmount(cells)
+  if (titles.areThere === false) return { records: [lettersOver(records), ...records], top: 0, made: 1 }
+  const row = records.slice(0, top + 1).find(isRow)
+  if (!row || titles.areThere || titles.rank((records[top] ?? []).map(titleOf)) > 0) return { records, top, made: 0 }
+  throw new FileQuestionAsked(remark('titlesOrNot', { row: row.join(', ').slice(0, 200) }), { kind: 'titles', row })
+}
+
+/** How many cells a made title shows. */
+const MOST_SHOWN = 3
+
+/** Returns titles such as `B (165, 210, 195)`, and what is clear by the cells: `Name`, `SKU`, `Price`. */
+function lettersOver(records: readonly string[][]): string[] {
+  const width = records.reduce((most, cells) => Math.max(most, cells.length), 0)
+  const columns = Array.from({ length: width }, (_, at) =>
+    records.map((cells) => cells[at]?.trim() ?? '').filter(Boolean),
+  )
+  const kinds = columns.map(kindOf)
+  return columns.map((cells, at) => {
+    const kind = kinds[at]!
+    const isOnly = kind !== null && kinds.indexOf(kind) === at && (kind !== 'Price' || !kinds.includes(kind, at + 1))
+    if (cells.length === 0) return ''
+    return isOnly ? kind : `${String.fromCharCode(65 + (at % 26))} (${cells.slice(0, MOST_SHOWN).join(', ')})`
+  })
+}
+
+/** Returns what most cells of a column without a title are: codes, amounts, or names as the first words; or null. */
+function kindOf(cells: readonly string[]): 'SKU' | 'Price' | 'Name' | null {
+  const areMostly = (is: (cell: string) => boolean) => cells.filter(is).length * 2 > cells.length
+  if (areMostly((cell) => hasAmount([cell]) && !/^\d{8,}$/.test(cell))) return 'Price'
+  if (areMostly(isCode)) return 'SKU'
+  return areMostly((cell) => /\p{L}{2}/u.test(cell)) ? 'Name' : null
 }
 
 function tableOf(
-  { records, top }: Headed,
+  { records, top, made = 0 }: Headed,
   open: Set<number>,
   malformed: Set<number | undefined>,
   titles: Titles,
@@ -83,11 +140,12 @@ function tableOf(
   const skipped: SkippedRow[] = []
   records.forEach((cells, index) => {
     if (index <= last) return
-    const number = index + 1
+    const at = index - made
+    const number = at + 1
     const name = firstIn(cells)
     if (!name) return
-    if (open.has(index)) skipped.push({ row: number, name, why: remark('openQuote') })
-    else if (malformed.has(index)) {
+    if (open.has(at)) skipped.push({ row: number, name, why: remark('openQuote') })
+    else if (malformed.has(at)) {
       skipped.push({ row: number, name, why: remark('bareQuote') })
     } else if (isHeaderAgain(cells, titles)) {
       header = cells
@@ -173,8 +231,10 @@ function firstIn(cells: readonly string[]): string {
 
 /** Records with the place of the header. */
 interface Headed {
-  records: string[][]
+  records: readonly string[][]
   top: number
+  /** How many of the records are titles that were made. */
+  made?: number
 }
 
 /** Returns the delimiter that makes the best header, or '' when none makes one. */
@@ -186,6 +246,17 @@ function delimiterOf(text: string, titles: Titles): string {
   })
   const best = Math.max(...ranks)
   return best > 0 ? (DELIMITERS[ranks.indexOf(best)] ?? '') : ''
+}
+
+/** Returns the common delimiter that makes most cells, as many of each line, or ''; a comma may be in amounts. */
+function evenDelimiterOf(text: string): string {
+  const lines = text.slice(0, SAMPLE).trimEnd()
+  const widthOf = (delimiter: string) => {
+    const [first = 0, ...others] = parsed(lines, { delimiter, preview: MOST_ABOVE }).records.map(({ length }) => length)
+    return others.every((width) => width === first) ? first : 0
+  }
+  const [best] = [';', '\t', '|', ','].toSorted((a, b) => widthOf(b) - widthOf(a))
+  return widthOf(best!) > 1 ? best! : ''
 }
 
 /** Returns the common delimiters where one of them makes two cells: a `:` is also in addresses and times. */

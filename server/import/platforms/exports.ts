@@ -109,6 +109,11 @@ const EXPORTS = {
     has: ['internalreference', 'salesprice'],
     fields: { id: ['internalreference'], price: ['salesprice'] },
   },
+  /** Prices of items; `withoutOtherPrices` leaves out those for buying. */
+  erpnextItemPrice: {
+    has: ['itemcode', 'pricelist', 'pricelistrate'],
+    fields: { id: ['itemcode'], price: ['pricelistrate'], sale_starts: [], sale_ends: [] },
+  },
   prestashop: {
     has: ['reference', 'pricetaxexcluded'],
     fields: { id: ['reference', 'productid'], price: ['pricetaxincluded', 'pricetaxexcluded'] },

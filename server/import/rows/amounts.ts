@@ -1,6 +1,7 @@
 import { unguarded } from '../../csv.ts'
-import { remark } from '../../messages/texts.ts'
+import { remark, type Remark } from '../../messages/texts.ts'
 import { FileQuestionAsked } from '../fileQuestion.ts'
+import { unitOfTitle } from './titles.ts'
 import { plainText, wordsOf } from './words.ts'
 
 /** Prices without a currency are in this one. */
@@ -274,6 +275,35 @@ export function withPlainAmounts<Row extends { cells: readonly unknown[] }>(
     for (const [column, at] of places.entries()) if (textOf(cells[at])) cells[at] = amounts[column]![index]
     return { ...row, cells }
   })
+}
+
+/**
+ * Returns rows with the amounts of these columns in whole units, where their titles say cents (of whole numbers) or
+ * thousands, with a note for each such column.
+ */
+export function inWholeUnits<Row extends { cells: readonly unknown[] }>(
+  { header, rows }: { header: readonly string[]; rows: readonly Row[] },
+  places: readonly number[],
+): { rows: readonly Row[]; notes: Remark[] } {
+  const notes: Remark[] = []
+  const made = rows.map((row) => ({ ...row, cells: [...row.cells] }))
+  for (const at of places) {
+    const unit = unitOfTitle(header[at] ?? '')
+    const amounts = rows.map(({ cells }) => amountOf(cells[at]) ?? NaN)
+    const told = amounts.filter(Number.isFinite)
+    if (unit === 1 || told.length === 0 || (unit < 1 && !told.every(Number.isInteger))) continue
+    let first: { from: number; to: number } | undefined
+    for (const [row, amount] of amounts.entries()) {
+      const cell = rows[row]!.cells[at]
+      // `15k` says its own thousands
+      if (!Number.isFinite(amount) || /[kM]\b/.test(plainText(cell))) continue
+      const to = Number((amount * unit).toFixed(6))
+      first ??= { from: amount, to }
+      made[row]!.cells[at] = `${currencyOf(cell) ?? ''} ${to}`.trim()
+    }
+    if (first) notes.push(remark('inUnits', { column: header[at]!, ...first }))
+  }
+  return { rows: notes.length > 0 ? made : rows, notes }
 }
 
 const textOf = (cell: unknown) => (typeof cell === 'string' ? unguarded(cell) : '')

@@ -6,7 +6,15 @@ import { groupsBy } from '../groups.ts'
 import { idsOf } from './ids.ts'
 import type { Draft, DraftsRead } from '../products.ts'
 import { hiddenBecause, SHOWN_FIELDS } from './shown.ts'
-import { amountOf, currencyOf, currencyOfCell, currencyOfTitle, withPlainAmounts, type Decimal } from './amounts.ts'
+import {
+  amountOf,
+  currencyOf,
+  currencyOfCell,
+  currencyOfTitle,
+  inWholeUnits,
+  withPlainAmounts,
+  type Decimal,
+} from './amounts.ts'
 import { nameOf, topCategories } from './categories.ts'
 import { exportWith } from '../platforms/exports.ts'
 import { dateOrderOf, pricesOfCells, type DateOrder } from './saleCells.ts'
@@ -57,7 +65,8 @@ export function draftsOfFields(table: FieldRows, options: FieldOptions): DraftsR
   const { header, columns } = table
   const places = [...new Set(PRICES.flatMap((field) => columns.get(field) ?? []))]
   const written = [...table.rows, ...(table.variants ?? [])]
-  const priced = withPlainAmounts({ header, rows: written }, places, options.decimal)
+  const plain = withPlainAmounts({ header, rows: written }, places, options.decimal)
+  const { rows: priced, notes: ofUnits } = inWholeUnits({ header, rows: plain }, places)
   const rows = withTicks(withAvailable(header, columns, priced), columns)
   const ofProducts = rows.slice(0, table.rows.length).map(({ cells }) => cells)
   const ids = idsOf(header, columns, ofProducts)
@@ -93,7 +102,7 @@ export function draftsOfFields(table: FieldRows, options: FieldOptions): DraftsR
       ],
       unused: unused.filter((title) => !ids.columns.includes(title) && !numbered.some((at) => header[at] === title)),
     },
-    notes: [...notesOnTitles(used), ...ids.notes],
+    notes: [...notesOnTitles(used), ...ids.notes, ...ofUnits],
   }
 }
 
@@ -229,6 +238,10 @@ function draftOfFields(
     images: imagesOf(cells),
     rating: has('rating') ? (get('rating') ?? 0) : undefined,
     reviews: has('reviews') ? (get('reviews') ?? 0) : undefined,
+    says: [
+      ...(amountOf(prices.price) === null ? [] : ['price' as const]),
+      ...(hasValue(get('stock')) ? ['stock' as const] : hasValue(get('in_stock')) ? ['in_stock' as const] : []),
+    ],
     inStock: inStock && !shownBy.some((at) => isSoldOut(cells[at])),
     ...stock,
     isNew: flagOf(get('is_new'), false),

@@ -1,19 +1,31 @@
 import type { FileQuestion } from '../../../domain/owner/catalogueFile.ts'
-import { remark } from '../../messages/texts.ts'
+import { remark, type Remark } from '../../messages/texts.ts'
 import { FileRefusal } from '../../refusals.ts'
 import { amountOf, currencyOfTitle, OWN_CURRENCY } from './amounts.ts'
 import { exportWith } from '../platforms/exports.ts'
 import { FileQuestionAsked } from '../fileQuestion.ts'
-import { FIELD_NAMES, FIELDS, isOtherAmount, keyOf, SOLD_OUT, UNIT_PRICE, type Field, type Name } from './titles.ts'
+import { NUMBERS } from './ids.ts'
+import {
+  FIELD_NAMES,
+  FIELDS,
+  isCode,
+  isOtherAmount,
+  keyOf,
+  SOLD_OUT,
+  UNIT_PRICE,
+  type Field,
+  type Name,
+} from './titles.ts'
 import { SHOWN_FIELDS } from './shown.ts'
-import { stockOf } from './values.ts'
+import { areFlags, stockOf } from './values.ts'
 import { plainText } from './words.ts'
 
 /** The column of each field that is mapped by hand; '' for one that is not read. */
 export type ColumnMap = Partial<Record<Field, string>>
 
 /**
- * Finds the columns of each field: the mapped ones, else those with an obvious name. Throws FileRefusal when the
+ * Finds the columns of each field: the mapped ones, else those with an obvious name whose cells are what it says. A
+ * file with codes needs no names, or no prices: it updates what the shop has (`isByCode`). Throws FileRefusal when the
  * file has no such column, or none for the name or the price, or several with different prices.
  */
 export function columnsOf(
@@ -38,26 +50,63 @@ export function columnsOf(
     columns.set('stock', counts)
     keepIn('in_stock', (at) => !counts.includes(at))
   }
+  const flags = PRICES.flatMap((field) => (map[field] === undefined ? columns.get(field)! : [])).filter((at) =>
+    areFlags(cellsIn(rows, at), PRICE.test(header[at]!)),
+  )
+  for (const field of PRICES) keepIn(field, (at) => !flags.includes(at))
+  const because = flags.length > 0 ? remark('onlyFlags', { column: header[flags[0]!]! }) : undefined
   const prices = columns.get('price')!
   if (prices.length > 1 && map.price === undefined) {
     keepIn('price', (at) => keys[at] !== UNIT_PRICE)
     if (!known.price && differ(header, columns.get('price')!, rows)) throw withoutColumn(header, 'price')
   }
-  if (!has('name')) throw withoutColumn(header, 'name')
-  if (!has(...PRICES)) throw withoutColumn(header, 'price')
+  if (map.sale_price === undefined && !exportWith(keys) && differ(header, columns.get('sale_price')!, rows))
+    throw withoutColumn(header, 'sale_price')
   const used = new Set([...columns.values()].flat())
   const unread = header.flatMap((title, at) => (used.has(at) || isOtherAmount(title) ? [] : [{ title, at }]))
+  const stated = has('id') || map.id !== undefined ? columns.get('id')! : numbersIn(keys)
+  const named = map.name ? [] : placesOf(header, keys, titles.name, undefined)
+  const likeCodes = stated.length > 0 ? [] : named.filter((at) => areCodes(rows, at)).slice(0, 1)
+  const codes = [...stated, ...likeCodes]
+  const isCoded = codes.length > 0 && (has('stock', 'in_stock') || has(...PRICES))
+  const mayLack = isCoded && { mayLack: true, columns: header.filter((_, at) => !codes.includes(at)) }
+  if (map.name === undefined && isCoded && likeCodes.length > 0)
+    throw withoutColumn(header, 'name', {
+      because: remark('likeCodes', { column: header[likeCodes[0]!]! }),
+      mayLack: true,
+    })
+  if (map.name && names.every((at) => codes.includes(at))) throw withoutColumn(header, 'name', { ...mayLack })
+  const areNamed = [...columns.get('description')!, ...unread.map(({ at }) => at)].some((at) => areWords(rows, at))
+  if (!has('name') && !(isCoded && (map.name === '' || !areNamed)))
+    throw withoutColumn(header, 'name', areNamed ? { ...mayLack } : {})
+  const others = unread.filter(({ title, at }) => hasAmount(rows, at) && !isLikeStock(title))
+  const isUnpriced = isCoded && (map.price === '' || (others.length === 0 && flags.length === 0))
+  if (!has(...PRICES) && !isUnpriced) throw withoutColumn(header, 'price', { because, ...mayLack })
   // a regular price beside one of another name
-  const others = unread.filter(({ title, at }) => /price|\bbei\b/i.test(title) && hasAmount(rows, at))
-  if (!has('price') && map.price === undefined && others.length > 0) throw withoutColumn(header, 'price')
+  if (has(...PRICES) && !has('price') && map.price === undefined && others.some(({ title }) => PRICE.test(title)))
+    throw withoutColumn(header, 'price', { because })
   if (map.stock === undefined && !known.stock && !has('stock')) {
     const counted = unread.filter(({ at }) => hasAmount(rows, at)).map(({ title }) => title)
     // pieces by size
     const sizes = counted.filter((title) => /^(?:x{0,3}s|m|x{0,4}l|[2-6]xl)$/i.test(title.trim()))
     if (counted.some(isLikeStock) || sizes.length > 1) throw withoutColumn(header, 'stock')
   }
-  return columns
+  if (!isByCode(columns)) return columns
+  const updated = new Set<Field>(UPDATED)
+  return new Map(FIELD_NAMES.map((field) => [field, updated.has(field) ? columns.get(field)! : []])).set('id', codes)
 }
+
+/** Whether a table lacks names or prices, so that it only updates what the shop has, by its codes (OPN-430). */
+export const isByCode = (columns: ReadonlyMap<Field, number[]>) =>
+  !columns.get('name')?.length || !PRICES.some((field) => columns.get(field)?.length)
+
+/** What a list of codes is read for. */
+const UPDATED: readonly Field[] = [
+  ...(['id', 'price', 'sale_price', 'original_price', 'on_sale', 'sale_starts', 'sale_ends', 'currency'] as const),
+  ...(['stock', 'in_stock', 'tracked', 'backorders', ...SHOWN_FIELDS] as const),
+]
+
+const PRICE = /price|\bbei\b/i
 
 /** Returns the names of fields in a header with these keys. */
 const namesFor = (keys: readonly string[]) => ({ ...FIELDS, ...exportWith(keys)?.fields })
@@ -65,6 +114,27 @@ const namesFor = (keys: readonly string[]) => ({ ...FIELDS, ...exportWith(keys)?
 type Rows = readonly { cells: readonly unknown[] }[]
 
 const hasAmount = (rows: Rows, at: number) => rows.some(({ cells }) => Number.isFinite(amountOf(cells[at]) ?? NaN))
+
+const cellsIn = (rows: Rows, at: number) => rows.map(({ cells }) => cells[at])
+
+/** Returns the place of a column such as `Barcode`, the best alone. */
+const numbersIn = (keys: readonly string[]) =>
+  NUMBERS.map((key) => keys.indexOf(key))
+    .filter((at) => at >= 0)
+    .slice(0, 1)
+
+/** Whether a column may have names: mostly words, which differ. */
+function areWords(rows: Rows, at: number): boolean {
+  const texts = cellsIn(rows, at).map(plainText).filter(Boolean)
+  const words = texts.filter((text) => /\p{L}{3}/u.test(text) && !/^(?:https?:|www\.|\/)/.test(text))
+  return words.length * 2 > rows.length && new Set(words).size * 2 > rows.length
+}
+
+/** Whether a column has codes such as `MH01-XS`, where names are asked for. */
+function areCodes(rows: Rows, at: number): boolean {
+  const texts = cellsIn(rows, at).map(plainText).filter(Boolean)
+  return texts.length > 1 && texts.every(isCode)
+}
 
 /** Whether a column only numbers the rows. */
 function isNumbered(rows: Rows, at: number): boolean {
@@ -77,6 +147,8 @@ const hasPieces = (rows: Rows, at: number) => rows.some(({ cells }) => (stockOf(
 
 /** Whether a title that is not known is perhaps of pieces: `Stock Nairobi`, `Opening stock`, `Pcs`. */
 function isLikeStock(title: string): boolean {
+  // a title that was made: `C (40, 22, 18)`
+  if (/^[A-Z] \(/.test(title)) return true
   const words = title.toLowerCase().match(/\p{L}+/gu) ?? []
   if (words.length === 1 && /^(?:remaining|balance|pieces|pcs|units|kiasi|vipande)$/.test(words[0]!)) return true
   const isStock = [words[0], words.at(-1)].some(
@@ -147,15 +219,26 @@ export function refuseUnknown(header: readonly string[], map: Partial<Record<str
       throw new FileRefusal(remark('unknownColumn', { column, columns: header.join(', ') }))
 }
 
+/** What else is said when a column is asked for; `mayLack` when none is an answer, as in a list of codes. */
+interface Asking {
+  columns?: readonly string[]
+  because?: Remark | undefined
+  mayLack?: boolean
+}
+
 /** Asks which column is the one of a field. */
 export function withoutColumn(
   header: readonly string[],
   field: Extract<FileQuestion, { kind: 'column' }>['field'],
+  { columns = header, because, mayLack = false }: Asking = {},
 ): FileQuestionAsked {
-  return new FileQuestionAsked(remark('missingColumn', { field, columns: header.join(', ') }), {
+  const told = { field, columns: header.join(', '), because: because ?? 'none', lack: mayLack ? 'code' : 'none' }
+  return new FileQuestionAsked(remark('missingColumn', told), {
     kind: 'column',
     field,
-    columns: [...new Set(header.filter(Boolean))],
+    columns: [...new Set(columns.filter(Boolean))],
+    ...(because && { because }),
+    ...(mayLack && { mayLack }),
   })
 }
 
@@ -187,8 +270,11 @@ export function columnsOfExport(header: readonly string[], fields: TitledFields)
   }
 }
 
-/** Returns how many fields a row of titles has, or 0 when the name or the price is not among them. */
-export function fieldsIn(titles: readonly string[], map: ColumnMap): number {
+/**
+ * Returns how many fields a row of titles has, or 0 when the name or the price is not among them; `codes` when a code
+ * with a price or a stock is enough.
+ */
+export function fieldsIn(titles: readonly string[], map: ColumnMap, codes = false): number {
   const keys = titles.map(keyOf)
   const names = namesFor(keys)
   const has = (field: Field) => {
@@ -197,7 +283,9 @@ export function fieldsIn(titles: readonly string[], map: ColumnMap): number {
     return wanted !== '' && keys.includes(keyOf(wanted))
   }
   const found = FIELD_NAMES.filter(has)
-  return found.includes('name') && PRICES.some((field) => found.includes(field)) ? found.length : 0
+  const isFound = (...fields: Field[]) => fields.some((field) => found.includes(field))
+  const isCoded = codes && isFound('id') && isFound('stock', ...PRICES)
+  return isCoded || (isFound('name') && isFound(...PRICES)) ? found.length : 0
 }
 
 /** Returns the places of the columns with prices: mapped, known, or with the word in their title. */

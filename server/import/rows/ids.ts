@@ -17,7 +17,7 @@ export function idOfText(text: string): string {
 }
 
 /** Columns, best first, that number products when every row has a value of its own there. */
-const NUMBERS = wordsOf(
+export const NUMBERS = wordsOf(
   'isbn13 isbn isbn10 ean ean13 gtin gtin13 gtin14 upc barcode reference slug urlkey permalink',
   'url producturl productlink link href pageurl',
 )

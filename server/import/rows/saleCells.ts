@@ -125,7 +125,7 @@ const MONTHS = [
  * in this order, or as a spreadsheet counts days. Null for what is no date, or where it is not clear which is the
  * month.
  */
-function dayOf(text: string, order: DateOrder | null): string | null {
+export function dayOf(text: string, order: DateOrder | null): string | null {
   if (NO_DAY.test(text)) return ''
   const [, first, second, short] = NUMERIC_DATE.exec(text) ?? []
   if (short) {

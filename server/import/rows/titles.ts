@@ -20,9 +20,16 @@ const PRICE = /price|sale|offer|promo|\bbei\b/i
 /** A currency beside the word: `Price KES`, `Price in Ksh`, `price_usd`, `SaleEndDate_KES`. */
 const CURRENCY = new RegExp(
   '(?<!\\p{L})(?:(?:in|kwa)[\\s_]+)?' +
-    '(?:KES|K?Shs?|USD|EUR|GBP|TZS|UGX|ZAR|INR|CNY|AED|(?:kenyan? )?shillings?|shilingi|dollars?)(?!\\p{L})',
+    '(?:KES|K?Shs?|USD|EUR|GBP|TZS|UGX|ZAR|INR|CNY|AED|(?:kenyan? )?shillings?|shilingi|dollars?' +
+    '|cents?|senti|thousands?|elfu)(?!\\p{L})',
   'giu',
 )
+
+const CENTS = /(?<!\p{L})(?:cents?|senti)(?!\p{L})/iu
+const THOUSANDS = /(?<![\d.,])['’]?000s?\b|\(k\)|(?<!\p{L})(?:[Tt]housands?|THOUSANDS?|[Ee]lfu|[Mm]aelfu)(?!\p{L})/u
+
+/** Returns what amounts under a title are multiplied by: 0.01 under `Price (cents)`, 1000 under `Price ('000)`. */
+export const unitOfTitle = (title: string) => (CENTS.test(title) ? 0.01 : THOUSANDS.test(title) ? 1000 : 1)
 
 /** Whether a title is of a price or a stock that is not the one of a shopper: for buying, wholesale, to order again. */
 export const isOtherAmount = (title: string) => OTHER_AMOUNT.test(title.replaceAll('_', ' '))
@@ -188,3 +195,6 @@ export type Field = keyof typeof FIELDS
 
 /** The fields that `--map` takes. */
 export const FIELD_NAMES = Object.keys(FIELDS) as Field[]
+
+/** Whether a text looks like a code: capitals and digits without spaces, such as `MH01-XS` or `6161101610012`. */
+export const isCode = (text: string) => /^(?=.*\d)[\p{Lu}\d][\p{Lu}\d./_-]{2,}$/u.test(text)

@@ -115,6 +115,13 @@ export function flagOf(value: unknown, otherwise: boolean): boolean {
   return NO.test(text) ? false : otherwise
 }
 
+/** Whether a column only says yes or no; only 0 does not, nor only 1 where the title is of a price. */
+export function areFlags(cells: readonly unknown[], isPrice: boolean): boolean {
+  const told = new Set(cells.map((cell) => (typeof cell === 'boolean' ? String(cell) : wordOf(cell))).filter(Boolean))
+  if (told.size === 0 || ![...told].every((text) => YES.test(text) || NO.test(text))) return false
+  return told.size > 1 || !told.has(isPrice && told.has('1') ? '1' : '0')
+}
+
 /** What a tick box writes where it is ticked; otherwise its cell is empty. */
 const TICKED = /^(?:checked|✓|✔|☑)$/i
 

@@ -16,6 +16,10 @@ export const messages = {
   priceTooHigh: 'the price is too high',
   otherCurrency:
     'the price is in {currency}{at, select, terminal {{rates, select, none {; give --currency-rate} other {, and --currency-rate is for {rates}}}} other {, not in the shop’s currency}}',
+  otherPrice: 'no price of a shopper',
+  unknownCode: 'the shop has nothing with this code',
+  stockByVariant: 'its pieces are those of its variants: give their codes',
+  pricesByVariant: 'its variants have several prices: give their codes',
   unclearStock: 'the stock is neither a number of pieces nor a known word',
   sameName:
     'the same name as an earlier row; {at, select, terminal {say which column differs: --map id=COLUMN} other {choose a column that differs as the product code}}',
@@ -63,6 +67,15 @@ export const messages = {
     '{count, plural, one {A product has} other {# products have}} one stock for all variants: it is divided among them.',
   sections:
     'A category counts for the products below it, up to the next one: {names}{more, plural, =0 {} other { and # more}}.',
+  byCode:
+    'The list has codes without names or without prices: it updates the price and the stock of what the shop has, and adds nothing.',
+  linesRead: 'Read as a message with one product a line: its name, then its price ({name}: {price}).',
+  inUnits: 'The prices in “{column}” are read as its title says: {from, number} became {to, number}.',
+  roundedPrices: '{count, plural, one {A price} other {# prices}} had cents: {from} became {to}.',
+  lowPrices:
+    'Most prices are below 10 shillings, such as {name} for {price, number}. If they are in thousands or in another currency, the title of their column has to say so.',
+  steepPrices:
+    '{count, plural, one {A product is} other {# products are}} reduced by more than 80 %, such as {name} from {from, number} to {price, number}.',
   severalColumns: 'Of {count} columns ({columns}) the first with a value counts.',
   otherViews: '{count} rows of other store views ({views}) were left out.',
   picturesWithoutSite: 'Pictures such as {path} are left out: the file does not say on which site they are.',
@@ -84,7 +97,7 @@ export const messages = {
 
   // why a file is not read
   otherKind:
-    '{file} is {kind, select, picture {a picture} sound {a picture or a sound} pdf {a PDF} archive {an archive} packed {a workbook or an archive} other {a workbook}}, not a table of text. {kind, select, packed {Save the sheet} workbook {Save the sheet} other {Export the list}} as CSV and import that.',
+    '{file} is {kind, select, picture {a picture} sound {a picture or a sound} pdf {a PDF} archive {an archive} packed {a workbook or an archive} document {a document} database {a database} program {a program} other {a workbook}}, not a table of text. {kind, select, packed {Save the sheet} workbook {Save the sheet} other {Export the list}} as CSV and import that.',
   notText: '{file} is not a text file. Export it as CSV or JSON and import that.',
   emptyFile: '{file} is empty. Export it again and import that file.',
   noRows: '{file} has no rows under its header. Export the catalogue again and import that file.',
@@ -92,7 +105,11 @@ export const messages = {
   unknownEncoding: '--encoding knows no "{name}", but {known} and others.',
   unknownColumn: 'The file has no column "{column}". Its columns are: {columns}.',
   missingColumn:
-    'The file has no column that is obviously the {field}. Its columns are: {columns}.{at, select, terminal { Say which one it is: --map {field}=COLUMN} other {}}',
+    '{because, select, none {} other {{because} }}The file has no column that is obviously the {field}. Its columns are: {columns}.{at, select, terminal { Say which one it is: --map {field}=COLUMN{lack, select, code {, or --map {field}= where the list only updates what the shop has, by its codes} other {}}} other {}}',
+  likeCodes: '“{column}” seems to have codes instead of names.',
+  onlyFlags: '“{column}” has only yes and no (1 and 0), which are no prices.',
+  titlesOrNot:
+    'The list may begin with a product instead of titles: {row}.{at, select, terminal { Say what it is: --titles no, or --titles yes} other {}}',
   lacksColumns: 'The table lacks columns of the export: {columns}. Put them back, or these values would be lost.',
   tooMany: 'The file has more than {most, number} products. Import it in parts, or with npm run store -- import.',
   tooManyRows: 'The table has more than {most, number} rows. Split it into several files.',

@@ -10,6 +10,10 @@ export const messages = {
   priceZero: 'bei ni 0',
   priceTooHigh: 'bei ni kubwa mno',
   otherCurrency: 'bei iko kwa {currency}, si kwa sarafu ya duka',
+  otherPrice: 'si bei ya mnunuzi',
+  unknownCode: 'duka halina kitu chenye msimbo huu',
+  stockByVariant: 'idadi yake ni ya aina zake: andika misimbo yao',
+  pricesByVariant: 'aina zake zina bei tofauti: andika misimbo yao',
   unclearStock: 'idadi iliyopo si nambari wala neno linalojulikana',
   sameName: 'jina ni sawa na la safu ya juu; chagua safu wima yenye tofauti kuwa msimbo wa bidhaa',
   sameSku: 'msimbo (SKU) ni sawa na wa safu ya juu',
@@ -55,6 +59,14 @@ export const messages = {
     '{count, plural, one {Bidhaa moja ina} other {Bidhaa # zina}} idadi moja kwa aina zote: imegawanywa kati yake.',
   sections:
     'Kategoria huhesabiwa kwa bidhaa zilizo chini yake, hadi inayofuata: {names}{more, plural, =0 {} other { na nyingine #}}.',
+  byCode: 'Orodha ina misimbo bila majina au bila bei: inasasisha bei na idadi ya vilivyopo dukani, na haiongezi kitu.',
+  linesRead: 'Imesomwa kama ujumbe wenye bidhaa moja kwa kila mstari: jina, kisha bei ({name}: {price}).',
+  inUnits: 'Bei katika “{column}” zimesomwa kama kichwa chake kinavyosema: {from, number} imekuwa {to, number}.',
+  roundedPrices: '{count, plural, one {Bei moja ilikuwa} other {Bei # zilikuwa}} na senti: {from} imekuwa {to}.',
+  lowPrices:
+    'Bei nyingi ni chini ya shilingi 10, kama {name} kwa {price, number}. Kama ni maelfu au pesa nyingine, kichwa cha safu wima yake kinapaswa kusema hivyo.',
+  steepPrices:
+    '{count, plural, one {Bidhaa moja imepunguzwa} other {Bidhaa # zimepunguzwa}} bei kwa zaidi ya asilimia 80, kama {name} kutoka {from, number} hadi {price, number}.',
   severalColumns: 'Kati ya safu wima {count} ({columns}) ya kwanza yenye thamani ndiyo inayohesabiwa.',
   otherViews: 'Safu {count} za mionekano mingine ya duka ({views}) zimeachwa.',
   picturesWithoutSite: 'Picha kama {path} zimeachwa: faili haisemi ziko kwenye tovuti gani.',
@@ -74,15 +86,18 @@ export const messages = {
     '{count, plural, one {Mstari wa {lines} si UTF-8 kama mingine na umesomwa} other {Mistari ya {lines}{more, plural, =0 {} other {, na mingine {more}}} si UTF-8 kama mingine na imesomwa}} kama {encoding} ({first}). Majina yakionekana vibaya, yasahihishe kwenye faili.',
 
   otherKind:
-    '{file} ni {kind, select, picture {picha} sound {picha au sauti} pdf {PDF} archive {kumbukumbu iliyobanwa (ZIP, RAR)} packed {kitabu cha Excel au faili iliyobanwa} other {kitabu cha Excel}}, si jedwali la maandishi. {kind, select, packed {Hifadhi laha} workbook {Hifadhi laha} other {Hifadhi orodha}} kama CSV kisha uiingize.',
+    '{file} ni {kind, select, picture {picha} sound {picha au sauti} pdf {PDF} archive {kumbukumbu iliyobanwa (ZIP, RAR)} packed {kitabu cha Excel au faili iliyobanwa} document {hati} database {hifadhidata} program {programu} other {kitabu cha Excel}}, si jedwali la maandishi. {kind, select, packed {Hifadhi laha} workbook {Hifadhi laha} other {Hifadhi orodha}} kama CSV kisha uiingize.',
   notText: '{file} si faili ya maandishi. Ihifadhi kama CSV au JSON kisha uiingize.',
   emptyFile: '{file} ni tupu. Ihamishe tena kisha uingize faili hiyo.',
   noRows: '{file} haina safu chini ya vichwa. Hamisha katalogi tena kisha uingize faili hiyo.',
   otherFormat: '{file} si faili ya bidhaa ya aina {format}. Safu wima zake ni: {columns}.',
   unknownEncoding: 'Hakuna usimbaji “{name}”, bali {known} na nyingine.',
   unknownColumn: 'Faili haina safu wima “{column}”. Safu wima zake ni: {columns}.',
+  likeCodes: '“{column}” inaonekana kuwa na misimbo badala ya majina.',
+  onlyFlags: '“{column}” ina ndiyo na hapana tu (1 na 0), ambazo si bei.',
+  titlesOrNot: 'Huenda orodha inaanza na bidhaa badala ya vichwa: {row}.',
   missingColumn:
-    'Faili haina safu wima ambayo bila shaka ni {field, select, name {ya majina} price {ya bei} stock {ya idadi iliyopo} sku {ya misimbo ya bidhaa (SKU)} rating {ya nyota} comment {ya maoni} other {ya {field}}}. Safu wima zake ni: {columns}.',
+    '{because, select, none {} other {{because} }}Faili haina safu wima ambayo bila shaka ni {field, select, name {ya majina} price {ya bei} sale_price {ya bei ya ofa} stock {ya idadi iliyopo} sku {ya misimbo ya bidhaa (SKU)} rating {ya nyota} comment {ya maoni} other {ya {field}}}. Safu wima zake ni: {columns}.',
   lacksColumns:
     'Jedwali halina safu wima hizi za faili iliyohamishwa: {columns}. Zirudishe, la sivyo thamani hizi zitapotea.',
   tooMany: 'Faili ina zaidi ya bidhaa {most, number}. Iingize kwa sehemu, au kwa npm run store -- import.',

@@ -36,6 +36,7 @@ const sentFile = z.object({
   answers: z.object({
     sheet: z.optional(z.string()),
     decimal: z.optional(z.enum(['point', 'comma'])),
+    titles: z.optional(z.boolean()),
     columns: z.optional(z.partialRecord(z.enum(MAPPED_FIELDS), z.string())),
     rates: z.optional(z.record(z.string().check(z.regex(/^[A-Z]{3}$/)), z.number().check(z.gte(0)))),
     prune: z.optional(z.boolean()),

@@ -1,6 +1,6 @@
 import { noteBefore, noteChanges } from '../../import/undoImport.ts'
 import { applyCatalogue, type CatalogueImport, type ImportCounts } from '../../import/applyCatalogue.ts'
-import { readProfiles, setProfile, type ImportProfile } from '../../import/profiles.ts'
+import { profileOf, readProfiles, setProfile, type ImportProfile } from '../../import/profiles.ts'
 import type { Report } from '../../process/control.ts'
 import type { Store } from '../../store.ts'
 
@@ -16,7 +16,9 @@ export async function importCatalogue(store: Store, args: OwnersImport, report: 
   const { header, remember: map, source } = args
   await noteBefore(store.db)
   const counts = await applyCatalogue(store, args, report)
-  await noteChanges(store.db, { source, at: store.clock().toISOString() })
+  const before = await profileOf(store.db, header)
+  const mapping = map === undefined ? {} : { mapping: { header, before } }
+  await noteChanges(store.db, { source, at: store.clock().toISOString(), ...mapping })
   // other imports wait until here, so that no mapping is lost
   if (map !== undefined) await setProfile(store.db, header, map && { map, source })
   return counts

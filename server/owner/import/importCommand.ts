@@ -3,6 +3,7 @@ import type { ColumnMap } from '../../import/rows/fields.ts'
 import { FIELD_NAMES, type Field } from '../../import/rows/titles.ts'
 import type { Decimal } from '../../import/rows/amounts.ts'
 import { inWords } from '../../import/inWords.ts'
+import type { SkippedRow } from '../../import/products.ts'
 import { FORMATS, readCatalogue, type CatalogueOptions, type Format } from '../../import/readCatalogue.ts'
 import { expectWords, textOf, UsageProblem, type Command, type Run } from '../terminal/command.ts'
 import { delimiterOf, fileOrSheet, pairsOf, writeReport } from './importFile.ts'
@@ -18,7 +19,7 @@ export const importCommand: Command = {
   usage: [
     'FILE [--map FIELD=COLUMN,…] [--no-profile] [--forget-profile] [--prune] [--fetch-pictures]',
     '[--delimiter X] [--encoding NAME] [--sheet NAME] [--format FORMAT] [--category NAME]',
-    '[--decimal SIGN] [--currency-rate N] [--keep-demo] [--count-off] [--report FILE]',
+    '[--titles yes|no] [--decimal SIGN] [--currency-rate N] [--keep-demo] [--count-off] [--report FILE]',
   ].join(' '),
   summary: 'Import a catalogue: new products are added, known ones updated by SKU.',
   options: {
@@ -32,6 +33,7 @@ export const importCommand: Command = {
     sheet: { type: 'string' },
     format: { type: 'string' },
     category: { type: 'string' },
+    titles: { type: 'string' },
     decimal: { type: 'string' },
     'currency-rate': { type: 'string' },
     'keep-demo': { type: 'boolean' },
@@ -51,6 +53,7 @@ export const importCommand: Command = {
     '--encoding NAME     such as macintosh or iso-8859-15, where names look wrong',
     '--sheet NAME        the sheet of a workbook (.xlsx, .xls, .ods) that has several',
     '--category NAME     for products without one; by default their brand is their category',
+    '--titles yes|no     whether the list begins with titles; without them, columns are A, B, …: --map price=C',
     '--decimal SIGN      point or comma, where prices such as 12.500 do not show whether they are 12,500',
     '--currency-rate N   multiplies prices, such as 129.5 for a list in dollars; GBP=165 only those in pounds',
     '--keep-demo         keeps the demo products, which are removed otherwise',
@@ -71,6 +74,7 @@ export const importCommand: Command = {
       encoding: textOf(values['encoding']),
       format: formatOf(textOf(values['format'])),
       category: textOf(values['category'])?.trim() || undefined,
+      titles: titlesOf(textOf(values['titles'])),
       decimal: decimalOf(textOf(values['decimal'])),
       currencyRate: rateOf(textOf(values['currency-rate'])),
       now: Date.now(),
@@ -91,8 +95,7 @@ export const importCommand: Command = {
     if (report) await writeReport(fromCallersFolder(report), skippedCsv(skipped))
     print(readingLines(source, read).join('\n'))
     const isEmpty = products.length === 0
-    const refusal = [`No row of ${source} is a product, so nothing was changed.`, skippedLines(skipped)].join('\n')
-    if (isEmpty && read.hidden.length === 0) throw new OwnerRefusal(refusal)
+    if (isEmpty && read.hidden.length === 0) throw new OwnerRefusal(refusalOf(source, skipped))
     let pictures: PicturesFetched | null = null
     if (values['fetch-pictures'] === true) {
       const addresses = products.flatMap(({ image, images }) => [image, ...images])
@@ -110,10 +113,15 @@ export const importCommand: Command = {
       countOff,
       ...(isMapped ? { remember: map } : forgets ? { remember: null } : {}),
     })
-    if (isEmpty && counts.hidden === 0) throw new OwnerRefusal(refusal)
+    const { skipped: leftOut, notes: ofPrices } = inWords({ skipped: counts.leftOut, notes: counts.notes })
+    skipped.push(...leftOut)
+    skipped.sort((a, b) => a.row - b.row)
+    if (report && leftOut.length > 0)
+      await writeReport(fromCallersFolder(report), skippedCsv(skipped, pictures?.failed))
+    if (counts.hidden === 0 && counts.prices.products === 0) throw new OwnerRefusal(refusalOf(source, skipped))
     const text = [
       // a dry run takes the pictures that it would fetch as fetched
-      ...resultLines(read, dryRun && pictures ? { ...counts, httpPictures: 0 } : counts),
+      ...resultLines({ ...read, notes: ofPrices }, dryRun && pictures ? { ...counts, httpPictures: 0 } : counts),
       ...changedLines(counts.prices),
       ...promisedLines(counts.promised, { countOff, isOwnExport: read.format === 'sokoni' }),
       ...pricesLines(counts.prices),
@@ -124,6 +132,9 @@ export const importCommand: Command = {
     return { result: { ...counts, skipped, format, columns, profile, notes, pictures }, text }
   },
 }
+
+const refusalOf = (source: string, skipped: readonly SkippedRow<string>[]) =>
+  [`No row of ${source} is a product, so nothing was changed.`, skippedLines(skipped)].join('\n')
 
 /** Says what a dry run finds too: it fetches nothing. */
 function picturesLine({ known, fetched, failed, missing }: PicturesFetched): string {
@@ -160,6 +171,11 @@ function rateOf(text: string | undefined): CatalogueOptions['currencyRate'] {
     throw new UsageProblem('--currency-rate takes a number above 0, such as 129.5, or rates such as GBP=165,USD=129.5.')
   if (!rates[0]![1]) return Number(rates[0]![2])
   return Object.fromEntries(rates.map(([, currency, rate]) => [currency!.toUpperCase(), Number(rate)]))
+}
+
+function titlesOf(text: string | undefined): boolean | undefined {
+  if (text === undefined || text === 'yes' || text === 'no') return text === undefined ? text : text === 'yes'
+  throw new UsageProblem('--titles is yes or no: whether the list begins with titles.')
 }
 
 function decimalOf(text: string | undefined): Decimal | undefined {

@@ -83,9 +83,10 @@ export function contentOf(
   }
 }
 
-/** Returns what became of the rows, and what the products lack. */
+/** Returns what became of the rows, the notes on their prices, and what the products lack. */
 export function resultLines(read: InWords<CatalogueRead>, counts: ImportCounts): string[] {
-  const { products, skipped } = read
+  const { skipped, notes } = read
+  const products = read.products.filter(({ update }) => !update)
   const { added, updated, unchanged, demoRemoved, featuredChosen, slidesRemoved, pruned } = counts
   return [
     [
@@ -95,7 +96,8 @@ export function resultLines(read: InWords<CatalogueRead>, counts: ImportCounts):
       `${number(skipped.length)} skipped.`,
     ].join(', '),
     ...reasonLines(skipped),
-    ...saleLines(products),
+    ...notes,
+    ...saleLines(read.products),
     ...lossLines(products, counts),
     ...(counts.shownAgain ? [`${counted(counts.shownAgain, 'product')} that an earlier file lacked shown again.`] : []),
     ...(counts.hidden ? [`${counted(counts.hidden, 'product')} hidden, as the file says.`] : []),
@@ -117,8 +119,8 @@ export function resultLines(read: InWords<CatalogueRead>, counts: ImportCounts):
       : []),
     ...(counts.variantRows
       ? [
-          `${counted(counts.variantRows, 'row')} not used, being a variant in the shop: change it in an export, ` +
-            'with product set or in the tab Products.',
+          `${counted(counts.variantRows, 'row')} with the code of a variant in the shop: its price and stock are ` +
+            'updated, no more.',
         ]
       : []),
     ...(counts.productsKept

@@ -86,15 +86,20 @@ export async function importSentFile(
 ): Promise<FileOutcome<Remark, FilePreview<Remark>>> {
   if (file.status !== 'read') return file
   const { read } = file
-  const { products, skipped, hidden, columns, notes, profile, format } = read
+  const { products, hidden, columns, profile, format } = read
   const { columns: map = {}, prune = false, countOff = false } = answers
-  const [{ row, why, detail } = { row: 0, why: '', detail: undefined }] = skipped
-  const problem = remark('noProduct', { file: name, row, why, detail: detail ?? 'none' })
   const chosen = format === 'delimited' || format === 'json' ? mappedFields({ ...profile?.map, ...map }) : null
   const isEmpty = products.length === 0
-  if (isEmpty && hidden.length === 0 && chosen)
+
+  /** Another column may have the prices or the codes. */
+  function noneOf(skipped: readonly SkippedRow[], canChoose: boolean): FileOutcome<Remark, never> {
+    const [{ row, why, detail } = { row: 0, why: '', detail: undefined }] = skipped
+    const problem = remark('noProduct', { file: name, row, why, detail: detail ?? 'none' })
+    if (!chosen || !canChoose) return { status: 'refused', message: problem }
     return { status: 'asks', question: { kind: 'columns', problem, columns: { ...columns, chosen } } }
-  if (isEmpty && hidden.length === 0) return { status: 'refused', message: problem }
+  }
+
+  if (isEmpty && hidden.length === 0) return noneOf(read.skipped, true)
   const counts = await importCatalogue(
     store,
     {
@@ -106,13 +111,14 @@ export async function importSentFile(
     },
     () => undefined,
   )
-  if (isEmpty && counts.hidden === 0) return { status: 'refused', message: problem }
+  const skipped = [...read.skipped, ...counts.leftOut].sort((a, b) => a.row - b.row)
+  if (counts.hidden === 0 && counts.prices.products === 0) return noneOf(skipped, !isEmpty)
   const { rose, fell, changed, dearest, cheapest, sample, products: count } = counts.prices
   return {
     status: 'read',
     preview: {
       columns: { ...columns, chosen },
-      notes,
+      notes: [...read.notes, ...counts.notes],
       counts: {
         ...countsOf(counts, skipped.length),
         // the shop's own table has the stock without them

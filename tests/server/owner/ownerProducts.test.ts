@@ -1194,6 +1194,23 @@ describe('a catalogue from a file', () => {
     // the mapping is remembered
     expect((await send('own.csv', unnamed)).preview.counts).toMatchObject({ added: 0, unchanged: 1 })
 
+    // a list of codes: unknown ones are listed, one without any known asks for other columns
+    const codes = (await send('codes.csv', 'SKU,Price\nA,6\nX,6\n')).preview
+    expect(codes).toMatchObject({ counts: { updated: 1, added: 0, skipped: 1 }, sample: [{ name: 'Cup', price: 6 }] })
+    expect(codes.skipped).toEqual([{ row: 3, name: 'X', why: 'the shop has nothing with this code' }])
+    expect(codes.notes[0]).toMatch(/^The list has codes without names/)
+    expect(await send('codes.csv', 'SKU,Price\nX,6\n')).toMatchObject({
+      status: 'asks',
+      question: { kind: 'columns', problem: expect.stringContaining('the shop has nothing with this code') },
+    })
+    expect(await send('flags.csv', 'SKU,Name,Selling\nA,Cup,1\n')).toMatchObject({
+      question: { field: 'price', because: '“Selling” has only yes and no (1 and 0), which are no prices.' },
+    })
+    const untitled = 'Sukari 1kg;165\nMchele;210\n'
+    expect(await send('bare.csv', untitled)).toMatchObject({ question: { kind: 'titles', row: ['Sukari 1kg', '165'] } })
+    const bare = (await send('bare.csv', untitled, { answers: { titles: false } })).preview
+    expect(bare.sample).toMatchObject([{ name: 'Sukari 1kg', price: 165 }, { name: 'Mchele' }])
+
     expect(await send('a.png', '\x89PNG\r\n')).toMatchObject({
       status: 'refused',
       message: expect.stringMatching(/^a\.png /),

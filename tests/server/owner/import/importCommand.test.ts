@@ -189,6 +189,107 @@ describe('a file without a column keeps what the shop has there [OPN-399]', () =
   })
 })
 
+describe('a list of codes without names [OPN-430]', () => {
+  const rows = async () =>
+    (
+      await db.query<{ row: string }>(
+        `select concat_ws(' ', product_id, product_name, price::float, coalesce(original_price::float::text, '-'),
+           coalesce(stock::text, '-'), case when in_stock then 'in' else 'out' end) as row
+         from products where source is distinct from 'seed' and not is_hidden order by position`,
+      )
+    ).map(({ row }) => row)
+
+  beforeEach(async () => {
+    const sizes = (...prices: number[]) =>
+      prices.map((price, at) => ({ sku: `H-${at}`, options: { Size: `${at}` }, price, stock: 5 }))
+    const goods = [
+      { sku: 'MUG', name: 'Mug', price: 450, original_price: 600, stock: 3, featured: true },
+      { sku: 'POT', name: 'Pot', price: 900 },
+      { sku: 'H', name: 'Hoodie', price: 50, variants: sizes(50, 50) },
+      { sku: 'T', name: 'Tee', price: 5, variants: [...sizes(5, 6)].map((each) => ({ ...each, sku: `T${each.sku}` })) },
+    ]
+    await owner('import', await file('goods.json', JSON.stringify(goods)))
+  })
+
+  it('updates prices of products and variants, lists what is unknown, and is undone', async () => {
+    const before = await rows()
+    const list = ['SKU,Price', 'MUG,450', 'POT,1000', 'H,60', 'TH-0,7', 'T,9', 'X9,500', 'SKN-0001,500']
+    const report = join(folder, 'left.csv')
+    const dry = await owner('import', await file('prices.csv', ...list), '--dry-run')
+    const { out } = await owner('import', await file('prices.csv', ...list), '--report', report)
+    expect(out).toContain('0 new, 3 updated, 1 unchanged, 2 skipped.')
+    expect(dry.out).toContain('0 new, 3 updated, 1 unchanged, 2 skipped.')
+    const unknown = 'the shop has nothing with this code'
+    expect(out).toContain(`  7  X9        ${unknown}\n  8  SKN-0001  ${unknown}`)
+    expect(await readFile(report, 'utf8')).toContain(unknown)
+    expect(await rows()).toEqual([
+      'MUG Mug 450 600 3 in',
+      'POT Pot 1000 - - in',
+      'H Hoodie 60 - - in',
+      'H-0 Hoodie (0) 60 - 5 in',
+      'H-1 Hoodie (1) 60 - 5 in',
+      'T Tee 7 - - in',
+      'TH-0 Tee (0) 7 - 5 in',
+      'TH-1 Tee (1) 9 - 5 in',
+    ])
+    await owner('undo-import')
+    expect(await rows()).toEqual(before)
+  })
+
+  it('updates pieces, keeps what a cell does not say, and leaves out pieces of a product with variants', async () => {
+    const list = ['SKU;Stock;Price', 'MUG;0;', 'POT;;950', 'H-1;9;', 'T;4;']
+    const { out } = await owner('import', await file('stock.csv', ...list))
+    expect(out).toContain('0 new, 3 updated, 0 unchanged, 1 skipped.')
+    expect(out).toContain('  5  T        its pieces are those of its variants: give their codes')
+    expect(await rows()).toEqual([
+      'MUG Mug 450 600 0 out',
+      'POT Pot 950 - - in',
+      'H Hoodie 50 - - in',
+      'H-0 Hoodie (0) 50 - 5 in',
+      'H-1 Hoodie (1) 50 - 9 in',
+      'T Tee 5 - - in',
+      'TH-0 Tee (0) 5 - 5 in',
+      'TH-1 Tee (1) 6 - 5 in',
+    ])
+    const available = await owner('import', await file('there.csv', 'SKU,In stock', 'H-0,yes', 'H-1,no'))
+    expect(available.out).toContain('0 new, 1 updated, 0 unchanged, 0 skipped.')
+    expect((await rows()).slice(3, 5)).toEqual(['H-0 Hoodie (0) 50 - 5 in', 'H-1 Hoodie (1) 50 - 0 out'])
+    const apart = await owner('import', await file('price.csv', 'SKU,Price', 'T,70'))
+    expect(apart).toMatchObject({ code: 1, err: expect.stringContaining('its variants have several prices') })
+  })
+
+  it('changes nothing where the shop knows no code, the demo neither', async () => {
+    await db.empty()
+    await db.query(`insert into products (product_id, product_name, category, price) values ('D', 'Demo', 'X', 1)`)
+    const refused = await owner('import', await file('prices.csv', 'SKU,Price', 'D,5', 'X,5'))
+    expect(refused.err).toContain('No row of prices.csv is a product, so nothing was changed.')
+    expect(await db.query('select price::int from products')).toEqual([{ price: 1 }])
+  })
+
+  it('forgets a mapping with the import that is undone; the one before comes back [OPN-431]', async () => {
+    const list = await file('till.csv', 'Ref,Wording,Retail', 'MUG,Cup,455')
+    const profiles = async () => (await owner('import', list, '--dry-run')).out.match(/Its columns are mapped.*/)?.[0]
+    await owner('import', list, '--map', 'id=Ref,name=Wording,price=Retail')
+    await owner('undo-import')
+    expect(await profiles()).toBeUndefined()
+    await owner('import', list, '--map', 'id=Ref,name=,price=Retail')
+    await owner('import', list, '--map', 'id=Ref,name=Wording,price=Retail')
+    expect(await profiles()).toContain('name=Wording')
+    await owner('undo-import')
+    expect(await profiles()).toContain('name=,')
+  })
+
+  it('says how prices are rounded, and which are unusual [OPN-432]', async () => {
+    const list = ['sku,name,price,sale price', 'A,Bolt,0.40,', 'B,Nut,0.05,', 'C,Screw,2,', 'D,Pan,1000,100.5']
+    const { out } = await owner('import', await file('bolts.csv', ...list))
+    expect(out).toContain(
+      '3 prices had cents: 0.05 became 1.\nMost prices are below 10 shillings, such as Bolt for 0.4. If they are in ' +
+        'thousands or in another currency, the title of their column has to say so.\n' +
+        'A product is reduced by more than 80 %, such as Pan from 1,000 to 100.5.',
+    )
+  })
+})
+
 describe('a skipped row loses nothing of the shop [OPN-126]', () => {
   const shop = async () =>
     db.query<{ row: string }>(
@@ -212,13 +313,13 @@ describe('a skipped row loses nothing of the shop [OPN-126]', () => {
     await owner('import', await tees('Tee', { S: 5, M: 6 }))
     const { out } = await owner('import', await file('prices.csv', 'sku,name,price', 'T,Shirt,9', 'T-S,Tee S,2'))
     expect(out).toContain(
-      '\n2 variants of the shop kept as they were, although the file lacks them: it has no variants. ' +
+      '\n1 variant of the shop kept as they were, although the file lacks them: it has no variants. ' +
         'Their prices and stock count.\n' +
-        '1 row not used, being a variant in the shop: change it in an export, with product set or in the tab Products.',
+        '1 row with the code of a variant in the shop: its price and stock are updated, no more.',
     )
     expect(await rows()).toEqual([
-      'T Shirt 5.00 [{"name": "Size", "values": ["S", "M"]}]',
-      'T-S Shirt (S) 5.00',
+      'T Shirt 2.00 [{"name": "Size", "values": ["S", "M"]}]',
+      'T-S Shirt (S) 2.00',
       'T-M Shirt (M) 6.00',
     ])
   })
@@ -394,7 +495,7 @@ describe('the mapping of columns [OPN-127]', () => {
     expect(await db.query('select stock, in_stock, category from products', [])).toEqual([
       { stock: null, in_stock: true, category: 'Other' },
     ])
-    expect((await owner('import', goods, '--map', 'name=')).err).toContain('no column that is obviously the name')
+    expect((await owner('import', goods, '--map', 'name=')).out).toContain('The list has codes without names')
   })
 
   it('is remembered for files with the same columns, used and said; ignored or forgotten when told so', async () => {
@@ -719,8 +820,11 @@ describe('import with stock while pieces are promised [OPN-358]', () => {
     ]
     await importFile('tees.json', JSON.stringify([{ sku: 'T', name: 'Tee', price: 5, variants }]))
     await lay(['Order Received'], [['T-S', 2, true]])
-    expect(promisedIn(await importTable(['T,Tee,5,', 'T-S,Small,5,9'], '--count-off'))).toEqual([])
+    expect(promisedIn(await importTable(['T,Tee,5,'], '--count-off'))).toEqual([])
     expect(await stock()).toEqual(['T - in', 'T-S 7 in', 'T-L - in'])
+    const counted = ['The pieces of 1 product in open orders are counted off: Tee (S) 2.']
+    expect(promisedIn(await importTable(['T,Tee,5,', 'T-S,Small,5,11'], '--count-off'))).toEqual(counted)
+    expect(await stock()).toEqual(['T - in', 'T-S 9 in', 'T-L - in'])
   })
 
   it('returns what was counted off with a cancelled order, also of one placed before stock was counted', async () => {

@@ -56,6 +56,8 @@ const NOTHING_HIDDEN = {
   ownKept: 0,
   productsKept: 0,
   variantRows: 0,
+  leftOut: [],
+  notes: expect.any(Array),
   promised: [],
 }
 

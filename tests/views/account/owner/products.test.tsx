@@ -964,7 +964,7 @@ describe('the import', () => {
     expect((await now('SKN-0001')).stock).toBe(8)
   })
 
-  it('asks, shows what a file brings, imports it and undoes that [OPN-365, OPN-367, OPN-368, OPN-399]', async () => {
+  it('asks, shows what a file brings, imports it and undoes that [OPN-365, OPN-367, OPN-368, OPN-399, OPN-430]', async () => {
     const pot = { product_id: 'POT', product_name: 'Pot', category: 'Kitchen', price: 50 }
     const { shop, now, elsewhere } = await shopWith(mug, pot)
     const list = async () => elsewhere('get_owner_products', {})
@@ -1002,6 +1002,18 @@ describe('the import', () => {
     expect(screen.getByLabelText('Status')).toHaveDisplayValue('status')
     write(screen.getByLabelText('Status'), 'None')
     expect(await screen.findByText('What the file brings')).toBeVisible()
+    await press(button('Cancel'))
+
+    // a list without titles, then one of codes
+    await choose(new File(['Sukari 1kg,300\nPot,50\n'], 'bare.csv', { type: 'text/csv' }))
+    expect(await screen.findByText('Sukari 1kg, 300')).toBeVisible()
+    await press(button('This is a product'))
+    expect(await screen.findByText('Sukari 1kg')).toBeVisible()
+    await press(button('Cancel'))
+    await choose(new File(['SKU,Wording,Price\nMUG,Blue,300\nX,Red,5\n'], 'codes.csv', { type: 'text/csv' }))
+    expect(await screen.findByText('Which column has the names of the products?')).toBeVisible()
+    await press(button('None'))
+    expect(await screen.findByText('the shop has nothing with this code')).toBeInTheDocument()
     await press(button('Cancel'))
 
     const branches = 'sku,name,price,Stock Nairobi,Stock Mombasa\nMUG,Enamel Mug,1000,4,5\n'

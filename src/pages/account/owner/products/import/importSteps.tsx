@@ -138,7 +138,7 @@ function Question({ actor, question, sheet }: { actor: OwnerImportActor; questio
   const text = useText('ownerImport')
   if (question.kind === 'columns') return <ColumnsQuestion actor={actor} question={question} />
   if (question.kind === 'rate') return <RateQuestion actor={actor} question={question} />
-  const choices = choicesOf(question, text('noColumn'))
+  const choices = choicesOf(question, { none: text('noColumn'), yes: text('withTitles'), no: text('withoutTitles') })
   return (
     <Stack gap="3">
       <Box as="h3">
@@ -146,13 +146,24 @@ function Question({ actor, question, sheet }: { actor: OwnerImportActor; questio
           ? sheet
           : question.kind === 'column'
             ? text(`column.${question.field}`)
-            : text('decimal', { column: question.column, amount: question.amount })}
+            : question.kind === 'titles'
+              ? text('titles')
+              : text('decimal', { column: question.column, amount: question.amount })}
       </Box>
+      {question.kind === 'titles' && <Text overflowWrap="anywhere">{question.row.join(', ')}</Text>}
+      {question.kind === 'column' && question.because && <Text overflowWrap="anywhere">{question.because}</Text>}
+      {question.kind === 'column' && question.mayLack && <Text>{text('mayLack')}</Text>}
       {choices.map(({ label, answers }) => (
         <Button
           key={label}
           variant="outline"
           justifyContent="start"
+          h="auto"
+          minH="10"
+          py="2"
+          whiteSpace="normal"
+          textAlign="start"
+          overflowWrap="anywhere"
           onClick={() => actor.send({ type: 'import.answer', answers })}
         >
           {label}
@@ -222,15 +233,21 @@ function Cancel({ actor }: { actor: OwnerImportActor }) {
 
 function choicesOf(
   question: Exclude<FileQuestion, { kind: 'rate' | 'columns' }>,
-  none: string,
+  { none, yes, no }: Readonly<Record<'none' | 'yes' | 'no', string>>,
 ): { label: string; answers: FileAnswers }[] {
   if (question.kind === 'sheet') return question.names.map((sheet) => ({ label: sheet, answers: { sheet } }))
   if (question.kind === 'column') {
     const choice = (label: string, column: string) => ({ label, answers: { columns: { [question.field]: column } } })
     const choices = question.columns.map((column) => choice(column, column))
-    // a list may say nothing of stock
-    return question.field === 'stock' ? [...choices, choice(none, '')] : choices
+    // a list may say nothing of stock or of a sale
+    const mayLack = question.mayLack || question.field === 'stock' || question.field === 'sale_price'
+    return mayLack ? [...choices, choice(none, '')] : choices
   }
+  if (question.kind === 'titles')
+    return [
+      { label: no, answers: { titles: false } },
+      { label: yes, answers: { titles: true } },
+    ]
   return (['point', 'comma'] as const).map((decimal) => ({ label: question.readings[decimal], answers: { decimal } }))
 }
 
