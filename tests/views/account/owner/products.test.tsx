@@ -964,7 +964,7 @@ describe('the import', () => {
     expect((await now('SKN-0001')).stock).toBe(8)
   })
 
-  it('asks, shows what a file brings, imports it and undoes that [OPN-365, OPN-367, OPN-368, OPN-399, OPN-430]', async () => {
+  it('asks, shows what a file brings, imports it and undoes that [OPN-365, OPN-367, OPN-368, OPN-399]', async () => {
     const pot = { product_id: 'POT', product_name: 'Pot', category: 'Kitchen', price: 50 }
     const { shop, now, elsewhere } = await shopWith(mug, pot)
     const list = async () => elsewhere('get_owner_products', {})
