@@ -151,7 +151,7 @@ async function hashKept(statements: Statements, orderId: string): Promise<string
 
 /** Whether the delivery of a placed order may still be changed, by a client that knows the question. */
 const mayChange = (order: LockedOrder, key: string): boolean =>
-  key !== '' && !order.is_paid && allows('changeDelivery', order)
+  key !== '' && !order.paid_at && allows('changeDelivery', order)
 
 /** Returns why an order is not completed again, with the delivery that is kept if another one may take its place. */
 async function notAgain(statements: Statements, order: LockedOrder, { key, hash }: Sent): Promise<Declined> {

@@ -97,8 +97,8 @@ export async function deliverOwnOrder(
 }
 
 /** Keeps why an unpaid order was delivered. Throws Declined without a reason. */
-async function keepReason(statements: Statements, { orderId, is_paid }: LockedOrder, reason: string): Promise<void> {
-  if (is_paid) return
+async function keepReason(statements: Statements, { orderId, paid_at }: LockedOrder, reason: string): Promise<void> {
+  if (paid_at) return
   if (reason === '') throw new Declined(409, said('unpaidNeedsReason', { order: orderId }))
   await statements.query('update orders set unpaid_reason = $2 where sales_order_name = $1', [orderId, reason])
 }

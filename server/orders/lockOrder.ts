@@ -1,6 +1,6 @@
 import type { OrderStatus } from '../../domain/orders/orderStatus.ts'
 import type { Statements } from '../database/database.ts'
-import { IS_PAID } from './paymentAttempts.ts'
+import { PAID_AT } from './paymentAttempts.ts'
 import { said } from '../messages/texts.ts'
 import { notFound } from '../refusals.ts'
 
@@ -12,8 +12,8 @@ export interface LockedOrder {
   total_amount: number
   mobile_number: string
   complete_key: string | null
-  /** Whether it is paid, by M-PESA or in cash. */
-  is_paid: boolean
+  /** When it was paid, by M-PESA or in cash; null while it is not. */
+  paid_at: Date | null
 }
 
 /**
@@ -27,7 +27,7 @@ export async function lockOrder(
 ): Promise<LockedOrder> {
   const [order] = await statements.query<LockedOrder>(
     `select o.sales_order_name as "orderId", o.user_id, o.rider_id, o.status, o.total_amount, o.mobile_number,
-       o.complete_key, ${IS_PAID} as is_paid
+       o.complete_key, ${PAID_AT} as paid_at
      from orders o where o.sales_order_name = $1 for update`,
     [orderId.trim()],
   )

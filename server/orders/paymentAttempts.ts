@@ -28,6 +28,14 @@ export const DECISIVE_FIRST = `state = 'paid' desc, state in ('created', 'prompt
 export const IS_PAID = `(o.paid_cash_at is not null or exists (
   select from mpesa_attempts paid where paid.sales_order_name = o.sales_order_name and paid.state = 'paid'))`
 
+/** SQL for when the order `o` was first paid; null while it is not. */
+export const PAID_AT = `least(o.paid_cash_at, (select min(coalesce(paid.settled_at, paid.created_at))
+  from mpesa_attempts paid where paid.sales_order_name = o.sales_order_name and paid.state = 'paid'))`
+
+/** SQL for whether the order `o` is paid, and has no invoice. */
+export const LACKS_INVOICE = `(${IS_PAID}
+  and not exists (select from invoices made where made.sales_order_name = o.sales_order_name))`
+
 /** Open attempts from before this time have expired. */
 export function expiredBefore(now: Date): Date {
   return new Date(now.getTime() - PROMPT_LIFE_MS)

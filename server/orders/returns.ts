@@ -124,9 +124,9 @@ export async function finishReturn(
   const now = store.clock()
   const written = note.trim() && checkedNote(note)
   const isBack = await store.db.transaction(async (statements) => {
-    const { orderId: id, is_paid, items } = await openReturn(statements, orderId)
+    const { orderId: id, paid_at, items } = await openReturn(statements, orderId)
     await answer(statements, id, { state: 'done', answer: null, now })
-    if (is_paid)
+    if (paid_at)
       await statements.query(
         `update orders o set refunded_at = $2, refund_note = $3, refund_amount = ${RETURNED_AMOUNT}
          where o.sales_order_name = $1`,

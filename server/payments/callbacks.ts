@@ -3,7 +3,7 @@ import { formatPrice } from '../../domain/money.ts'
 import { hashSecret } from '../security/tokens.ts'
 import type { Store } from '../store.ts'
 import type { Tellers } from '../orders/telling/queueOrderTexts.ts'
-import { recordResult, type AttemptRow, type RecordedResult } from './recordResult.ts'
+import { lockAttempt, recordResult, type LockedAttempt, type RecordedResult } from './recordResult.ts'
 
 /** One prompt has one result; further callbacks are answered, not stored. */
 const MOST_KEPT = 20
@@ -29,11 +29,6 @@ export async function receiveCallback(
   return true
 }
 
-interface CalledAttempt extends AttemptRow {
-  amount: number
-  checkout_request_id: string | null
-}
-
 /** Processes the oldest stored callback; returns false when there is none. Several processes share the work. */
 export async function processCallback(
   store: Pick<Store, 'db' | 'clock' | 'warn' | 'mpesa'> & Tellers,
@@ -45,11 +40,7 @@ export async function processCallback(
        where processed_at is null order by callback_id limit 1 for update skip locked`,
     )
     if (!callback) return false
-    const [attempt] = await statements.query<CalledAttempt>(
-      `select attempt_id, sales_order_name as "orderId", state, receipt, amount, checkout_request_id
-       from mpesa_attempts where attempt_id = $1 for update`,
-      [callback.attempt_id],
-    )
+    const attempt = await lockAttempt(statements, 'attempt_id', callback.attempt_id)
     const outcome = await take(statements, store, attempt!, callback.body, clock())
     await statements.query('update mpesa_callbacks set outcome = $2, processed_at = $3 where callback_id = $1', [
       callback.callback_id,
@@ -69,7 +60,7 @@ const EXPECTED = new Set<string>(['paid', 'failed', 'repeated'] satisfies Record
 async function take(
   statements: Statements,
   store: Pick<Store, 'mpesa'> & Tellers,
-  attempt: CalledAttempt,
+  attempt: LockedAttempt,
   body: string,
   now: Date,
 ): Promise<string> {
@@ -98,7 +89,7 @@ async function take(
 /** The callback may come before the answer to the prompt, or that answer was lost: then the id is stored now. */
 async function isOf(
   statements: Statements,
-  { attempt_id, checkout_request_id }: CalledAttempt,
+  { attempt_id, checkout_request_id }: LockedAttempt,
   id: string,
 ): Promise<boolean> {
   if (checkout_request_id !== null) return checkout_request_id === id
@@ -108,7 +99,7 @@ async function isOf(
   return true
 }
 
-async function review(statements: Statements, { attempt_id }: AttemptRow, reason: string): Promise<string> {
+async function review(statements: Statements, { attempt_id }: LockedAttempt, reason: string): Promise<string> {
   await statements.query('update mpesa_attempts set needs_review = $2, checked_at = null where attempt_id = $1', [
     attempt_id,
     `M-PESA called back, but ${reason}.`,

@@ -89,7 +89,7 @@ async function checkCurrency(statements: Statements): Promise<void> {
 /** Declines an order that is paid or has an open prompt, so that it is not paid twice. */
 export async function checkPayable(
   statements: Statements,
-  { orderId: id, is_paid }: LockedOrder,
+  { orderId: id, paid_at }: LockedOrder,
   now: Date,
 ): Promise<void> {
   await statements.query(
@@ -101,7 +101,7 @@ export async function checkPayable(
     'select state from mpesa_attempts where sales_order_name = $1',
     [id],
   )
-  if (is_paid || attempts.some(({ state }) => state === 'paid'))
+  if (paid_at || attempts.some(({ state }) => state === 'paid'))
     throw new Declined(409, said('alreadyPaid', { order: id }))
   if (attempts.some(({ state }) => state === 'created' || state === 'prompted')) {
     throw new Declined(409, said('requestOpen', { order: id }))

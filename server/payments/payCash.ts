@@ -3,7 +3,7 @@ import { lockOrder } from '../orders/lockOrder.ts'
 import type { Store } from '../store.ts'
 import { queueOrderTexts, type Tellers } from '../orders/telling/queueOrderTexts.ts'
 import { isToDo } from '../orders/takeStep.ts'
-import { newInvoice } from './createInvoice.ts'
+import { payInvoice } from './createInvoice.ts'
 import { checkPayable } from './makePayment.ts'
 
 /**
@@ -18,11 +18,7 @@ export async function payCash(store: Pick<Store, 'db' | 'clock'> & Tellers, orde
     isToDo('paidInCash', order)
     await checkPayable(statements, order, now)
     await statements.query('update orders set paid_cash_at = $2 where sales_order_name = $1', [id, now])
-    const invoiced = await statements.query(
-      `update invoices set state = 'Paid', paid_at = $2 where sales_order_name = $1 returning invoice_name`,
-      [id, now],
-    )
-    if (invoiced.length === 0) await newInvoice(statements, order, now, now)
+    await payInvoice(statements, order, now)
     await queueOrderTexts(statements, store, id, TRANSITIONS.paidInCash.tells, now)
   })
 }

@@ -3,13 +3,41 @@ import type { Statements } from '../database/database.ts'
 import type { Store } from '../store.ts'
 import { queueOrderTexts, type Tellers } from '../orders/telling/queueOrderTexts.ts'
 import type { AttemptState } from '../orders/paymentAttempts.ts'
+import { payInvoice } from './createInvoice.ts'
 import type { PaymentResult } from '../gateways/payment.ts'
 
-export interface AttemptRow {
+export interface LockedAttempt {
   attempt_id: string
+  checkout_request_id: string | null
   orderId: string
   state: AttemptState
+  amount: number
   receipt: string | null
+  /** The order's. */
+  total_amount: number
+}
+
+/**
+ * Returns an attempt and locks it and its order, which others lock first too; undefined when the shop has no such
+ * attempt.
+ */
+export async function lockAttempt(
+  statements: Statements,
+  column: 'attempt_id' | 'checkout_request_id',
+  id: string,
+): Promise<LockedAttempt | undefined> {
+  await statements.query(
+    `select from orders where sales_order_name = (select sales_order_name from mpesa_attempts where ${column} = $1)
+     for update`,
+    [id],
+  )
+  const [attempt] = await statements.query<LockedAttempt>(
+    `select a.attempt_id, a.checkout_request_id, a.sales_order_name as "orderId", a.state, a.amount, a.receipt,
+       o.total_amount
+     from mpesa_attempts a join orders o using (sales_order_name) where a.${column} = $1 for update of a`,
+    [id],
+  )
+  return attempt
 }
 
 /** The receipt comes by callback only. */
@@ -19,13 +47,14 @@ type Result = PaymentResult & { receipt?: string | null }
 export type RecordedResult = 'paid' | 'failed' | 'repeated'
 
 /**
- * Records the result of an attempt whose row the caller has locked, from a callback, our question or the simulated
- * phone. A repeat changes nothing and paid stays paid; a late payment counts although the prompt had failed or expired.
+ * Records the result of a locked attempt, from a callback, our question or the simulated phone. A paid order has its
+ * invoice (OPN-411). A repeat changes nothing and paid stays paid; a late payment counts although the prompt had failed
+ * or expired.
  */
 export async function recordResult(
   statements: Statements,
   tellers: Tellers,
-  attempt: AttemptRow,
+  attempt: LockedAttempt,
   { isPaid, code, text, receipt }: Result,
   now: Date,
 ): Promise<RecordedResult> {
@@ -56,10 +85,7 @@ export async function recordResult(
      where attempt_id = $1`,
     [attempt_id, code, text, receipt ?? null, now, others.length > 0],
   )
-  await statements.query(
-    `update invoices set state = 'Paid', paid_at = $2 where sales_order_name = $1 and state <> 'Paid'`,
-    [orderId, now],
-  )
+  await payInvoice(statements, attempt, now)
   await queueOrderTexts(statements, tellers, orderId, TRANSITIONS.paidByPhone.tells, now)
   return 'paid'
 }
@@ -74,11 +100,7 @@ export async function recordPromptResult(
   result: Result,
 ): Promise<RecordedResult | 'unknown'> {
   return store.db.transaction(async (statements) => {
-    const [attempt] = await statements.query<AttemptRow>(
-      `select attempt_id, sales_order_name as "orderId", state, receipt
-       from mpesa_attempts where checkout_request_id = $1 for update`,
-      [id],
-    )
+    const attempt = await lockAttempt(statements, 'checkout_request_id', id)
     return attempt ? recordResult(statements, store, attempt, result, store.clock()) : 'unknown'
   })
 }
