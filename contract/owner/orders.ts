@@ -94,7 +94,7 @@ export const getOwnerMoney = read(
       z.object({
         order: z.string(),
         amount,
-        kind: z.enum(['paidTwice', 'otherAmount', 'unclear', 'unanswered', 'unpaid', 'refund']),
+        kind: z.enum(['paidTwice', 'otherAmount', 'unclear', 'unanswered', 'unpaid', 'refund', 'noInvoice']),
         reason: text,
         advice: text,
       }),

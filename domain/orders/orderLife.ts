@@ -80,7 +80,7 @@ export const TRANSITIONS = {
     who: 'shop',
     from: ['out', 'delivered', 'cancelled'],
     only: 'M-PESA says so',
-    money: 'paid, as is its invoice',
+    money: 'paid, with an invoice',
     tells: 'paid',
   },
   paidInCash: {

@@ -105,7 +105,7 @@ export interface BackupState {
 }
 
 /** Why money needs the owner. The first four are of requests on phones, which the owner notes as checked. */
-export type MoneyKind = 'paidTwice' | 'otherAmount' | 'unclear' | 'unanswered' | 'unpaid' | 'refund'
+export type MoneyKind = 'paidTwice' | 'otherAmount' | 'unclear' | 'unanswered' | 'unpaid' | 'refund' | 'noInvoice'
 
 /** Money that needs the owner. The reason and what to do are in the owner's language. */
 export interface MoneyRow {
@@ -117,7 +117,8 @@ export interface MoneyRow {
 }
 
 /** Whether the owner notes how the money was dealt with; else the order's own buttons do. */
-export const isCheckable = ({ kind }: Pick<MoneyRow, 'kind'>): boolean => kind !== 'unpaid' && kind !== 'refund'
+export const isCheckable = ({ kind }: Pick<MoneyRow, 'kind'>): boolean =>
+  !['unpaid', 'refund', 'noInvoice'].includes(kind)
 
 /** The orders that were placed last, and a text that changes when anything about orders does. */
 export interface OwnerNews {
@@ -149,12 +150,13 @@ export const QUESTIONS = questions({
   acceptReturn: { words: 'note' },
   refuseReturn: { words: 'reason' },
   finishReturn: { words: 'note', isOptional: true, asksStock: true },
+  invoice: {},
 })
 
 export type OrderCommand = keyof typeof QUESTIONS
 
 /** What decides what can be done to an order. */
-type OrderState = Pick<OwnerOrder, 'status' | 'payment' | 'return' | 'refund'>
+type OrderState = Pick<OwnerOrder, 'status' | 'payment' | 'invoice' | 'return' | 'refund'>
 
 /** Returns what an order waits for, or null. */
 export function nextCommand(order: OrderState): OrderCommand | null {
@@ -167,12 +169,13 @@ export function nextCommand(order: OrderState): OrderCommand | null {
 
 /** Returns what else an owner can do to an order. */
 export function otherCommands(order: OrderState): OrderCommand[] {
-  const { payment, return: returned } = order
+  const { payment, invoice, return: returned } = order
   const commands: OrderCommand[] = []
   if (returned?.state === 'requested' || returned?.state === 'accepted') commands.push('refuseReturn')
   if (allows('handOver', order)) commands.push('handOver')
   if (allows('paidInCash', order) && payment.state !== 'paid' && payment.state !== 'requested')
     commands.push('paidCash')
+  if (payment.state === 'paid' && !invoice) commands.push('invoice')
   if (allows('cancel', order)) commands.push('cancel')
   return commands
 }

@@ -1,21 +1,28 @@
 import { invoicePage } from '../invoices/invoicePage.ts'
 import { DEFAULT_LANGUAGE, said } from '../messages/texts.ts'
 import { readInvoice } from '../invoices/readInvoice.ts'
+import { lockOrder } from '../orders/lockOrder.ts'
+import { invoiceOf } from '../payments/createInvoice.ts'
 import type { Store } from '../store.ts'
-import { orderIdOf } from './orderIdOf.ts'
 import { notFound } from '../refusals.ts'
 
-export interface PrintedInvoice {
-  order: string
+interface PrintedInvoice {
   number: string
+  /** Whether it was missing, and is made now (OPN-412). */
+  isNew: boolean
   /** The page that the customer and the rider see. */
   html: string
 }
 
-/** Returns the invoice of an order as a page to print. Throws a Refusal when there is none. */
-export async function printInvoice(store: Store, args: { order: string }): Promise<PrintedInvoice> {
-  const order = orderIdOf(args.order)
-  const invoice = await readInvoice(store, order, () => true)
-  if (!invoice) throw notFound(said('noInvoiceYet', { order: order.slice(0, 40) }))
-  return { order, number: invoice.number, html: invoicePage(invoice, store.config, DEFAULT_LANGUAGE) }
+/**
+ * Returns the invoice of an order as a page to print, and makes that of a paid order which has none. Throws a Refusal
+ * when there is none, and for an unknown order.
+ */
+export async function printInvoice(store: Store, order: string): Promise<PrintedInvoice> {
+  const made = await store.db.transaction(async (statements) =>
+    invoiceOf(statements, await lockOrder(statements, order, () => true), store.clock()),
+  )
+  const invoice = made && (await readInvoice(store, order, () => true))
+  if (!invoice) throw notFound(said('noInvoiceYet', { order }))
+  return { ...made, html: invoicePage(invoice, store.config, DEFAULT_LANGUAGE) }
 }

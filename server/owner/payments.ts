@@ -1,10 +1,10 @@
-import type { MoneyKind } from '../../domain/owner/orders.ts'
+import { isCheckable, type MoneyKind } from '../../domain/owner/orders.ts'
 import { formatPrice } from '../../domain/money.ts'
 import { kenyaTime } from '../../domain/kenyaTime.ts'
 import { readCurrency } from '../catalogue/currency.ts'
 import { IS_REFUND_DUE, REFUND_AMOUNT } from '../orders/cancelOrder.ts'
 import { IS_RETURNED, RETURNED_AMOUNT } from '../orders/returns.ts'
-import { IS_PAID, isOpen, type AttemptState } from '../orders/paymentAttempts.ts'
+import { IS_PAID, isOpen, LACKS_INVOICE, type AttemptState } from '../orders/paymentAttempts.ts'
 import { DEFAULT_LANGUAGE, said, textOf, write } from '../messages/texts.ts'
 import { checkedNote } from '../orders/telling/ownersNote.ts'
 import { translated } from '../orders/paymentTexts.ts'
@@ -78,22 +78,29 @@ const MAY_NEED = `a.checked_at is null and (a.needs_review is not null
   or abs(a.amount - o.total_amount) >= 1 or a.sales_order_name in (
     select sales_order_name from mpesa_attempts where state = 'paid' group by 1 having count(*) > 1))`
 
-/** SQL for orders that were delivered unpaid or whose money is to be returned. */
-const ORDERS = `
-  select o.sales_order_name as "orderId", o.mobile_number,
-    case when ${IS_REFUND_DUE} then ${REFUND_AMOUNT} else o.total_amount - ${RETURNED_AMOUNT} end as amount,
-    o.updated_at as at, null as state, null as result_code, null as result_text, null as receipt,
-    null as needs_review, '' as attempt_id, o.total_amount, coalesce(o.cancel_reason, o.unpaid_reason) as why,
-    case when ${IS_REFUND_DUE} then 'refund' else 'unpaid' end as kind
-  from orders o
-  where ${IS_REFUND_DUE} or (o.status ${inPhase('delivered')} and not ${IS_PAID} and not ${IS_RETURNED})`
+/** SQL for orders that something is due of, with its amount. */
+const due = (kind: MoneyKind, amount: string, where: string) => `
+  select o.sales_order_name as "orderId", o.mobile_number, ${amount} as amount, o.updated_at as at, null as state,
+    null as result_code, null as result_text, null as receipt, null as needs_review, '' as attempt_id, o.total_amount,
+    coalesce(o.cancel_reason, o.unpaid_reason) as why, '${kind}' as kind
+  from orders o where ${where}`
+
+const ORDERS = [
+  due('refund', REFUND_AMOUNT, IS_REFUND_DUE),
+  due(
+    'unpaid',
+    `o.total_amount - ${RETURNED_AMOUNT}`,
+    `o.status ${inPhase('delivered')} and not ${IS_PAID} and not ${IS_RETURNED}`,
+  ),
+  due('noInvoice', 'o.total_amount', LACKS_INVOICE),
+].join(' union all ')
 
 const hourAgo = (now: Date) => new Date(now.getTime() - HOUR_MS)
 
 /**
  * Returns the money that needs the owner, oldest first: requests on phones that are unclear, unanswered for over an
- * hour, a second payment of an order or of another amount than its total; then orders delivered unpaid and refunds that
- * are due. The terminal and the counter show these rows.
+ * hour, a second payment of an order or of another amount than its total; then orders delivered unpaid, refunds that are
+ * due, and paid orders without an invoice. The terminal and the counter show these rows.
  */
 export async function listMoney(
   { db, clock }: Pick<Store, 'db' | 'clock'>,
@@ -129,6 +136,7 @@ const ADVICE = {
   unanswered: 'moneyAsk',
   unpaid: 'moneyCollect',
   refund: 'moneyReturn',
+  noInvoice: 'moneyInvoice',
 } as const satisfies Record<MoneyKind, string>
 
 /** Returns what needs the owner; with `all`, every payment that was requested, and what is due of orders. */
@@ -143,7 +151,7 @@ export async function listPayments(store: Store, { all }: { all: boolean }): Pro
       result: reason,
       advice,
     },
-    isOfOrder: kind === 'unpaid' || kind === 'refund',
+    isOfOrder: !isCheckable({ kind }),
   }))
   if (!all) return money.map(({ line }) => line)
   const now = store.clock()
@@ -170,6 +178,7 @@ interface How {
 function reasonOf(row: PaymentRow, how: How): string {
   const { language } = how
   const { kind, why } = row
+  if (kind === 'noInvoice') return write(said('moneyNoInvoice'), language)
   if (row.state === null) {
     const text = textOf(language, 'answers')(kind === 'refund' ? 'moneyRefundDue' : 'moneyUnpaid')
     return why ? `${text}: ${why}` : `${text}.`

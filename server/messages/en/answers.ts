@@ -238,6 +238,7 @@ export const messages = {
   moneyTwice: 'The order was paid twice.',
   moneyOther: 'The total of the order is {total}.',
   moneySilent: 'No answer came for over an hour.',
+  moneyNoInvoice: 'Paid, without an invoice.',
   reviewUnreadable: 'M-PESA called back, but it cannot be read.',
   reviewOtherPrompt: 'M-PESA called back, but it names another prompt.',
   reviewAmount: 'M-PESA called back, but it says that {paid} was paid, and {asked} was asked for.',
@@ -250,6 +251,7 @@ export const messages = {
   moneyAsk: 'Look the payment up at M-PESA, or ask {phone} to pay again. Then note it as checked.',
   moneyCollect: 'Collect {amount}, then note it as paid in cash.',
   moneyReturn: 'Return {amount}, then note the money as returned.',
+  moneyInvoice: 'Make its invoice.',
   noReturn: 'Nobody has asked to return order {order}.',
   returnIsDone:
     'The return of order {order} is already {state, select, refused {refused} accepted {accepted} other {done}}.',

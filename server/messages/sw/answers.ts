@@ -243,6 +243,7 @@ export const messages = {
   moneyTwice: 'Oda ililipwa mara mbili.',
   moneyOther: 'Jumla ya oda ni {total}.',
   moneySilent: 'Hakuna jibu lililokuja kwa zaidi ya saa moja.',
+  moneyNoInvoice: 'Imelipwa, bila ankara.',
   reviewUnreadable: 'M-PESA ilijibu, lakini jibu halisomeki.',
   reviewOtherPrompt: 'M-PESA ilijibu, lakini jibu linataja ombi lingine.',
   reviewAmount: 'M-PESA ilijibu kwamba {paid} zililipwa, lakini {asked} ndizo zilizoombwa.',
@@ -255,6 +256,7 @@ export const messages = {
   moneyAsk: 'Angalia malipo kwenye M-PESA, au omba {phone} ilipe tena. Kisha andika kwamba yameangaliwa.',
   moneyCollect: 'Kusanya {amount}, kisha andika kwamba imelipwa taslimu.',
   moneyReturn: 'Rudisha {amount}, kisha andika kwamba pesa zimerudishwa.',
+  moneyInvoice: 'Tengeneza ankara yake.',
   noReturn: 'Hakuna aliyeomba kurudisha oda {order}.',
   returnIsDone:
     'Ombi la kurudisha oda {order} tayari {state, select, refused {limekataliwa} accepted {limekubaliwa} other {limekamilika}}.',

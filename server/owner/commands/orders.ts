@@ -25,7 +25,11 @@ export const orderCommands = {
     changes: null,
     reads: ({ orders }) => ({ command: 'pack', about: orders.join(', ') }),
   }),
-  invoice: ownerCommand({ run: printInvoice, changes: null }),
+  invoice: orderCommand({
+    run: printInvoice,
+    changes: (_args, { order, number, isNew }) => (isNew ? { command: 'invoice', about: `${order}: ${number}` } : null),
+    browser: { args: z.object({ order }), answer: ({ order, number }) => ({ order, number }) },
+  }),
   limits: ownerCommand({ run: setLimits, changes: (args) => changedFields('limits', args) }),
 
   dispatch: orderCommand({

@@ -12,8 +12,9 @@ export const moneyInTerminal: Record<string, Command> = {
     details: [
       'These are orders that were paid twice or not with their total, answers of M-PESA that were not accepted,',
       'requests that were not answered for over an hour, unless the order is paid by now, orders that were delivered',
-      'unpaid, and refunds that are due. Each says what to do: payment-done notes a payment as checked, refund the',
-      'money as returned, paid-cash an order as paid in cash. --all lists every payment that was requested.',
+      'unpaid, refunds that are due, and paid orders without an invoice. Each says what to do: payment-done notes a',
+      'payment as checked, refund the money as returned, paid-cash an order as paid in cash, invoice makes a missing',
+      'invoice. --all lists every payment that was requested.',
     ].join('\n'),
     async run({ words, values, call }) {
       expectWords(words, [])

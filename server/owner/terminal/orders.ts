@@ -110,7 +110,8 @@ export const ordersInTerminal: Record<string, Command> = {
     usage: 'ORDER [--out FILE]',
     summary: 'Print the invoice of an order as a page (HTML), or write it to a file.',
     options: { out: { type: 'string' } },
-    details: 'A browser shows the file, and prints it or saves it as PDF.',
+    details: 'A browser shows the file, and prints it or saves it as PDF. A paid order that has no invoice gets one.',
+    changes: true,
     async run({ words, values, call }) {
       const [order = ''] = expectWords(words, ['ORDER'])
       const file = textOf(values['out'])
@@ -180,17 +181,23 @@ function textOfOrder(order: ShownOrder): string {
     ['delivery', null, null, order.delivery_fee],
     ['total', null, null, order.total_amount],
   ]
-  const history = order.history.map(({ at, status }) => `${timeOf(at)}  ${status}`)
-  const requests = order.requests.map(({ at, phone, amount, state, receipt }) =>
-    [timeOf(at), 'M-PESA', phone, formatPrice(amount), state, receipt].filter(Boolean).join('  '),
-  )
+  const events = [
+    ...order.history.map(({ at, status }) => ({ at, words: [status] })),
+    ...order.requests.map(({ at, phone, amount, state, receipt }) => ({
+      at,
+      words: ['M-PESA', phone, formatPrice(amount), state, receipt],
+    })),
+  ].sort((first, second) => Date.parse(first.at) - Date.parse(second.at))
   return [
     linesOf(
       [order.orderId, ...details.filter(([, value]) => value).map(([name, value]) => `${name.padEnd(9)}  ${value}`)],
       '',
     ),
     tableOf(['item', 'pieces', 'price', 'amount'], [...items, ...sums]),
-    linesOf([...history, ...requests].sort(), 'Nothing has happened to it yet.'),
+    linesOf(
+      events.map(({ at, words }) => [timeOf(at), ...words].filter(Boolean).join('  ')),
+      'Nothing has happened to it yet.',
+    ),
   ].join('\n\n')
 }
 

@@ -1,5 +1,5 @@
 import { allows, TRANSITIONS, statusesIn } from '../../../domain/orders/orderLife.ts'
-import { IS_PAID } from '../../orders/paymentAttempts.ts'
+import { IS_PAID, LACKS_INVOICE } from '../../orders/paymentAttempts.ts'
 import { inPhase } from '../../orders/inPhase.ts'
 
 /** What must never be in a shop's data: a query for the rows that break the rule, whose `name` says where. */
@@ -84,6 +84,7 @@ export const INVARIANTS: readonly Invariant[] = [
   ),
   order('a reason of cancelling without it, or the reverse', `(${IS_CANCELLED}) <> (o.cancel_reason is not null)`),
   order('a paid draft', `${IS_DRAFT} and ${IS_PAID}`),
+  order('a paid order without an invoice', `not ${IS_DRAFT} and ${LACKS_INVOICE}`),
   order(
     'a refund of what was not paid, or neither cancelled nor returned',
     `o.refunded_at is not null and (not ${IS_PAID} or (not ${IS_CANCELLED} and not exists (

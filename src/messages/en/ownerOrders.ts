@@ -100,8 +100,9 @@ export const messages = {
     acceptReturn: 'Accept return',
     refuseReturn: 'Refuse return',
     finishReturn: 'Goods are back',
+    invoice: 'Make invoice',
     packList: 'Pack list',
-    invoice: 'Invoice {number}',
+    print: 'Invoice {number}',
     back: 'Back',
   },
   ask: {
@@ -119,6 +120,7 @@ export const messages = {
     acceptReturn: 'Who fetches the goods, and when? The customer reads it.',
     refuseReturn: 'Why is it refused? The customer reads it.',
     finishReturn: 'How was the money returned?',
+    invoice: 'Make its invoice of {total}?',
     note: 'Note',
     reason: 'Reason',
     optional: 'Note (optional)',
@@ -136,5 +138,6 @@ export const messages = {
     acceptReturn: '{order}: return accepted.',
     refuseReturn: '{order}: return refused.',
     finishReturn: '{order}: return done.',
+    invoice: '{order}: invoice made.',
   },
 }

@@ -104,8 +104,9 @@ export const messages = {
     acceptReturn: 'Kubali irudishwe',
     refuseReturn: 'Kataa irudishwe',
     finishReturn: 'Bidhaa zimerudi',
+    invoice: 'Tengeneza ankara',
     packList: 'Orodha ya kufungasha',
-    invoice: 'Ankara {number}',
+    print: 'Ankara {number}',
     back: 'Rudi',
   },
   ask: {
@@ -123,6 +124,7 @@ export const messages = {
     acceptReturn: 'Nani atachukua bidhaa, na lini? Mteja ataisoma.',
     refuseReturn: 'Kwa nini imekataliwa? Mteja ataisoma.',
     finishReturn: 'Pesa zilirejeshwa vipi?',
+    invoice: 'Je, ankara yake ya {total} itengenezwe?',
     note: 'Maelezo',
     reason: 'Sababu',
     optional: 'Maelezo (si lazima)',
@@ -140,5 +142,6 @@ export const messages = {
     acceptReturn: '{order}: kurudisha kumekubaliwa.',
     refuseReturn: '{order}: kurudisha kumekataliwa.',
     finishReturn: '{order}: kurudisha kumekamilika.',
+    invoice: '{order}: ankara imetengenezwa.',
   },
 } satisfies Translation<typeof english>

@@ -163,7 +163,7 @@ describe('orders', () => {
     const changing = Object.entries(terminalCommands).filter(([, { changes }]) => changes)
     expect(changing.map(([name]) => name).sort()).toEqual(
       (
-        'accept-return cancel deliver demo dispatch hand-over import import-reviews limits mpesa paid-cash ' +
+        'accept-return cancel deliver demo dispatch hand-over import import-reviews invoice limits mpesa paid-cash ' +
         'payment-done product refund refuse-return regions return-done settings slides texts ' +
         'undo-import undo-import-reviews user'
       ).split(' '),
@@ -619,6 +619,38 @@ describe('invoice', () => {
     expect([ofFile!.mode & 0o777, ofLink!.isSymbolicLink(), ofPipe!.isFIFO()]).toEqual([0o600, true, true])
   })
 
+  it('is made, once, of a paid order that has none, which `payments` names [OPN-412]', async () => {
+    for (const name of ['SAL-ORD-2026-00001', 'SAL-ORD-2026-00002']) await order(name, 'Delivered')
+    await db.query(
+      `update orders set updated_at = created_at;
+       update orders set paid_cash_at = '2026-01-15T08:00:00Z' where sales_order_name = 'SAL-ORD-2026-00001'`,
+    )
+    await prompt('SAL-ORD-2026-00002', 'paid')
+    await db.query(`update mpesa_attempts set settled_at = '2026-01-15T09:00:00Z'`)
+    const due = (number: number) =>
+      `SAL-ORD-2026-0000${number}  2026-01-15 09:05  0799000111  KES 1,250  Paid, without an invoice. Make its invoice.`
+    expect((await owner('payments')).out).toBe([due(1), due(2)].join('\n'))
+    const made = async (name: string, ...options: string[]) => {
+      const { isNew, number } = JSON.parse((await owner('invoice', name, '--json', ...options)).out)
+      return [isNew, number]
+    }
+    expect(await made('SAL-ORD-2026-00001', '--dry-run')).toEqual([true, 'ACC-SINV-2026-00001'])
+    expect(await made('SAL-ORD-2026-00002')).toEqual([true, 'ACC-SINV-2026-00001'])
+    expect(await made('SAL-ORD-2026-00002')).toEqual([false, 'ACC-SINV-2026-00001'])
+    expect((await owner('payments')).out).toBe(due(1))
+    expect(await made('SAL-ORD-2026-00001')).toEqual([true, 'ACC-SINV-2026-00002'])
+    expect((await owner('payments')).out).toBe('No money needs you.')
+    const at = (text: string) => new Date(`2026-01-15T${text}Z`)
+    expect(await db.query('select state, created_at, paid_at from invoices order by invoice_name')).toEqual([
+      { state: 'Paid', created_at: at('09:30:00'), paid_at: at('09:00:00') },
+      { state: 'Paid', created_at: at('09:30:00'), paid_at: at('08:00:00') },
+    ])
+    expect(await db.query(`select about from audit_log where event = 'invoice' order by audit_id`)).toEqual([
+      { about: 'SAL-ORD-2026-00002: ACC-SINV-2026-00001' },
+      { about: 'SAL-ORD-2026-00001: ACC-SINV-2026-00002' },
+    ])
+  })
+
   it('is refused when there is none, or its file cannot be written', async () => {
     await order('SAL-ORD-2026-00001', 'Dispatched')
     const none =
@@ -646,6 +678,11 @@ describe('payments', () => {
       'update mpesa_attempts set receipt = $2, amount = $3, needs_review = $4, result_text = $5 where attempt_id = $1',
       [at, more.receipt ?? null, more.amount ?? 1250, more.review ?? null, more.text ?? null],
     )
+    if (state === 'paid')
+      await db.query(
+        `insert into invoices (invoice_name, sales_order_name, amount) values ($1, $1, 1250) on conflict do nothing`,
+        [name],
+      )
   }
   const lines = async (...options: string[]) => (await owner('payments', ...options)).out.split('\n')
 

@@ -295,7 +295,7 @@ describe('what an owner does about an order', () => {
     expect((await listed())[0]).toMatchObject({ refund: 'done', refund_note: 'M-PESA QK1' })
   })
 
-  it('has its money in one list, in the owner’s language, until each row is dealt with [OPN-323]', async () => {
+  it('has its money in one list, in the owner’s language, until each row is dealt with [OPN-323, OPN-412]', async () => {
     const [id, twice] = [await order(), await order()]
     await command('paidCash', { order: twice })
     const reviews = {
@@ -351,6 +351,10 @@ describe('what an owner does about an order', () => {
     expect(kiswahili.at(-1).advice).toBe(
       `Rudisha ${formatPrice(total)} kwa 254712345678, kisha andika kwamba yameangaliwa.`,
     )
+    await sql('delete from invoices')
+    expect(reasons(await money('en')).at(-1)).toEqual([twice, 'noInvoice', 'Paid, without an invoice.'])
+    const number = expect.stringMatching(/^ACC-SINV-/)
+    expect(await write('owner_invoice', { order: twice })).toEqual({ status: 200, result: { order: twice, number } })
     for (const name of [id, twice])
       expect(await write('owner_check_payments', { order: name, note: 'QK9' })).toEqual({
         status: 200,
@@ -511,7 +515,7 @@ describe('the terminal', () => {
     return lines.join('\n')
   }
 
-  it('shows an order in full, and finds it as the browser does [OPN-155]', async () => {
+  it('shows an order in full, its events in their order, and finds it as the browser does [OPN-155, OPN-413]', async () => {
     const [id, other] = [await order({ delivery_notes: 'Red\u001b[31m gate' }, item('SKN-0001', 2)), await order()]
     await command('dispatch', { order: id, rider: RIDER.usr })
     await pay(id)
@@ -520,6 +524,8 @@ describe('the terminal', () => {
     for (const part of ['Achieng Kamau', 'Red [31m gate', 'Baringo', 'M-PESA QK', 'Dispatched', 'Juma Kiprono'])
       expect(shown).toContain(part)
     expect(shown).toMatch(/^2027-03-01 \d\d:\d\d {2}Order Received$/m)
+    const events = [...shown.matchAll(/^2027-03-01 \d\d:\d\d {2}(\S+)/gm)].map(([, word]) => word)
+    expect(events).toEqual(['Draft', 'Order', 'Processing', 'Dispatched', 'M-PESA'])
     expect(shown).toMatch(/^2027-03-01 \d\d:\d\d {2}M-PESA {2}254712345678 {2}KES .* paid {2}QK/m)
     expect(JSON.parse(await printed('order', id, '--json'))).toMatchObject({
       ...(await listed({ search: id }))[0],

@@ -140,12 +140,18 @@ const CORRUPTIONS: [string, string, string[]][] = [
   [
     'an invoice that was removed',
     `delete from invoices ${of(DELIVERED)}`,
-    ['ACC-SINV-2026-00005 to ACC-SINV-2026-00007: invoices that are missing between two numbers (missing 1)'],
+    [
+      `${DELIVERED}: a paid order without an invoice`,
+      'ACC-SINV-2026-00005 to ACC-SINV-2026-00007: invoices that are missing between two numbers (missing 1)',
+    ],
   ],
   [
     'the last invoice that was removed',
     `delete from invoices ${of(RETURNED)}`,
-    ['ACC-SINV-2026 after 7: invoices that are missing between two numbers (missing 1)'],
+    [
+      `${RETURNED}: a paid order without an invoice`,
+      'ACC-SINV-2026 after 7: invoices that are missing between two numbers (missing 1)',
+    ],
   ],
   [
     'an invoice of another amount',
@@ -213,7 +219,7 @@ const CORRUPTIONS: [string, string, string[]][] = [
   ['a removed entry of the audit log', `delete from audit_log where seq = 5`, ['Entry 5 of the audit log is missing.']],
 ]
 
-it('finds nothing in a whole shop, and names each of the planted faults with its order [OPN-334]', async () => {
+it('finds nothing in a whole shop, and names each of the planted faults with its order [OPN-334, OPN-412]', async () => {
   expect((await verifyShop(store)).problems).toEqual([])
   const found: [string, string[]][] = []
   for (const [what, sql] of CORRUPTIONS) {

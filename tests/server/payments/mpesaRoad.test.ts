@@ -207,13 +207,14 @@ describe('a callback', () => {
     ])
   })
 
-  it('may be faster than the answer to the push, or all that is heard', async () => {
+  it('may be faster than the answer to the push, or all that is heard; the invoice is made [OPN-411]', async () => {
     daraja.nextPushAnswer = 'cut'
     expect((await pay()).status).toBe(504)
     const [prompt] = daraja.prompts
     const receipt = newReceipt()
     await callBack(prompt!, callbackOf(prompt!, 0, receipt))
     expect(await attempts()).toEqual([{ state: 'paid', result_code: '0', receipt, needs_review: null }])
+    expect(await invoiceStates()).toEqual([{ state: 'Paid' }])
   })
 
   it('comes as numbers and amounts in any of their forms', async () => {
@@ -374,7 +375,7 @@ describe('a callback that is lost', () => {
     expect(await told()).toEqual(['paid', 'Payment received.', receipt])
   })
 
-  it('is asked after although the prompt has run out and another was brought up', async () => {
+  it('is asked after although the prompt has run out and another was brought up [OPN-411]', async () => {
     const first = await prompted()
     shop.advance(121_000)
     while (await reconcile(shop.store)) continue
@@ -383,6 +384,7 @@ describe('a callback that is lost', () => {
     shop.advance(5 * MINUTE)
     await asked()
     expect((await attempts()).map(({ state }) => state)).toEqual(['paid', 'prompted'])
+    expect(await invoiceStates()).toEqual([{ state: 'Paid' }])
   })
 
   it('is asked after by one process only, however many there are', async () => {

@@ -232,11 +232,19 @@ it('takes an unknown code for a failed payment, and allows another request', asy
   expect((await pay()).body.message.status).toBe(200)
 })
 
-it('returns the same invoice each time, Paid at once after the payment', async () => {
+it('has its invoice with the payment, and returns the same each time, also at that moment [OPN-411]', async () => {
   await pay()
   await payPrompt(shop, await openPrompt(), 'QK00000002')
+  expect(await invoices()).toEqual([{ state: 'Paid', amount: total }])
   const answers = await Promise.all([invoice(), invoice(), invoice()])
+  expect(answers.map(({ body }) => body.message.status)).toEqual([200, 200, 200])
   expect(new Set(answers.map(({ body }) => body.message.message)).size).toBe(1)
+  shop.advance(61_000)
+  order = await newOrder()
+  await dispatchOrder(shop.store, order, RIDER.usr)
+  await pay()
+  const prompt = await openPrompt()
+  await Promise.all([invoice(), payPrompt(shop, prompt, 'QK00000032'), invoice()])
   expect(await invoices()).toEqual([{ state: 'Paid', amount: total }])
 })
 

@@ -24,7 +24,7 @@ const paymentIn = (state: OwnerOrder['payment']['state']) =>
 const returnIn = (state: 'requested' | 'accepted' | 'refused') => ({ state, reason: '', answer: '', items: [] })
 
 it.each([
-  ['Order Received', {}, ['dispatch', 'paidCash', 'cancel']],
+  ['Order Received', { invoice: null }, ['dispatch', 'paidCash', 'cancel']],
   ['Processing', { payment: paymentIn('paid') }, ['dispatch', 'cancel']],
   ['Dispatched', {}, ['deliver', 'handOver', 'paidCash', 'cancel']],
   ['Dispatched', { payment: paymentIn('failed') }, ['deliver', 'handOver', 'paidCash', 'cancel']],
@@ -36,8 +36,10 @@ it.each([
   ['Delivered', { payment: paymentIn('paid'), refund: 'due' }, ['refund']],
   ['Cancelled', { payment: paymentIn('paid'), refund: 'due' }, ['refund']],
   ['Cancelled', {}, [null]],
-] as const)('offers for an order that is %s, %j: %j [OPN-152]', (status, given, offered) => {
-  const order = { status, payment: paymentIn('none'), return: null, refund: 'none' as const, ...given }
+  ['Delivered', { payment: paymentIn('paid'), invoice: null }, [null, 'invoice']],
+] as const)('offers for an order that is %s, %j: %j [OPN-152, OPN-412]', (status, given, offered) => {
+  const invoice = { number: 'ACC-SINV-2026-00001', state: 'Paid' } as const
+  const order = { status, payment: paymentIn('none'), invoice, return: null, refund: 'none' as const, ...given }
   expect([nextCommand(order), ...otherCommands(order)]).toEqual(offered)
 })
 
@@ -55,6 +57,7 @@ it('sends with a command what it needs; only the note of a finished return may b
     ['acceptReturn', { note: 'Torn box' }, null],
     ['refuseReturn', { reason: 'Torn box' }, null],
     ['finishReturn', { note: 'Torn box', isRestocked: false }, { isRestocked: false }],
+    ['invoice', {}, {}],
   ]
   const sent = (typed: string) => needs.map(([command]) => argsOf(command, { ...answers, typed }))
   expect(sent(' Torn box ')).toEqual(needs.map(([, whole]) => whole))
@@ -62,7 +65,7 @@ it('sends with a command what it needs; only the note of a finished return may b
 })
 
 it('notes how money was dealt with that no button of the order deals with [OPN-152]', () => {
-  const kinds = ['paidTwice', 'otherAmount', 'unclear', 'unanswered', 'unpaid', 'refund'] as const
+  const kinds = ['paidTwice', 'otherAmount', 'unclear', 'unanswered', 'unpaid', 'refund', 'noInvoice'] as const
   expect(kinds.filter((kind) => isCheckable({ kind }))).toEqual(kinds.slice(0, 4))
 })
 

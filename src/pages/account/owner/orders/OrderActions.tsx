@@ -97,7 +97,7 @@ function Prints({ order }: { order: OwnerOrder }) {
   return (
     <Flex mt="1" columnGap="4" wrap="wrap">
       {isToPack(order) && <NewTabLink href={packList}>{text('do.packList')}</NewTabLink>}
-      {order.invoice && <NewTabLink href={invoice}>{text('do.invoice', { number: order.invoice.number })}</NewTabLink>}
+      {order.invoice && <NewTabLink href={invoice}>{text('do.print', { number: order.invoice.number })}</NewTabLink>}
     </Flex>
   )
 }
