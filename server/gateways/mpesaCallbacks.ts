@@ -7,8 +7,9 @@ const callbackSchema = z.object({
     stkCallback: z.object({
       CheckoutRequestID: z.string().check(z.minLength(1), z.maxLength(200)),
       ResultCode: z.pipe(z.union([z.string().check(z.maxLength(40)), z.number()]), z.transform(String)),
-      CallbackMetadata: z.optional(
-        z.object({ Item: z.array(z.object({ Name: z.string(), Value: z.optional(z.unknown()) })) }),
+      // null, or without items, where nothing was paid
+      CallbackMetadata: z.nullish(
+        z.object({ Item: z.nullish(z.array(z.object({ Name: z.string(), Value: z.optional(z.unknown()) }))) }),
       ),
     }),
   }),
@@ -16,12 +17,11 @@ const callbackSchema = z.object({
 
 /** Safaricom's callbacks of STK pushes (reference §2). */
 export const mpesaCallbacks: PaymentGateway['callbacks'] = {
-  name: 'mpesa',
   read(body) {
     const read = callbackSchema.safeParse(parsed(body))
     if (!read.success) return null
     const { CheckoutRequestID: id, ResultCode, CallbackMetadata } = read.data.Body.stkCallback
-    const valueOf = (name: string) => CallbackMetadata?.Item.find((item) => item.Name === name)?.Value
+    const valueOf = (name: string) => CallbackMetadata?.Item?.find((item) => item.Name === name)?.Value
     const receipt = valueOf('MpesaReceiptNumber')
     return {
       ...resultOf(ResultCode),

@@ -45,9 +45,8 @@ export interface PaymentGateway {
    * for the simulated phone.
    */
   status: ((id: string) => Promise<PaymentResult | null>) | null
-  /** What the provider sends to `/callbacks/<name>/<token>` once a prompt has a result. */
+  /** What the provider sends to `/callbacks/<token>` once a prompt has a result. */
   callbacks: {
-    name: string
     /** Returns null for a body that cannot be read. */
     read(body: string): Callback | null
     /** Returns what the provider is answered; `isKept`: the address belongs to a prompt. */

@@ -6,7 +6,7 @@ import { lockOrder, type LockedOrder } from '../orders/lockOrder.ts'
 import { said } from '../messages/texts.ts'
 import { Declined } from '../refusals.ts'
 import { promptLimits, countAttempt } from '../security/limits.ts'
-import { hashSecret, newSecret } from '../security/tokens.ts'
+import { hashSecret, newHexSecret } from '../security/tokens.ts'
 import { readCurrency } from '../catalogue/currency.ts'
 import type { Store } from '../store.ts'
 import { isDemo } from '../security/demo.ts'
@@ -36,7 +36,7 @@ export async function makePayment(
   request: PaymentRequest,
 ): Promise<void> {
   const attemptId = randomUUID()
-  const callbackToken = newSecret()
+  const callbackToken = newHexSecret()
   const now = store.clock()
   const prompt = await store.db.transaction(async (statements) => {
     const order = await lockOrder(statements, request.orderId, (found) => found.rider_id === riderId)

@@ -6,6 +6,11 @@ export function newSecret(): string {
   return randomBytes(32).toString('base64url')
 }
 
+/** Returns a random text of 256 bits in hex: unlike one of all letters, it never holds a word. */
+export function newHexSecret(): string {
+  return randomBytes(32).toString('hex')
+}
+
 /** Returns a random text of 128 bits: 22 letters, digits, - and _, for a link that has to fit into an SMS. */
 export function newLinkSecret(): string {
   return randomBytes(16).toString('base64url')

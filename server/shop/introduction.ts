@@ -1,5 +1,6 @@
 import { demoUsers } from '../../demo/seed.ts'
 import { isReadOnTheWay } from '../database/postgres.ts'
+import { BLOCKED_WORDS } from '../gateways/daraja.ts'
 import { demoState } from '../owner/demo.ts'
 import type { Release } from '../settings/release.ts'
 import type { Settings } from '../settings/settings.ts'
@@ -9,11 +10,17 @@ import type { Store } from '../store.ts'
  * Returns what the start prints: in demo mode the accounts that still have their public passwords; outside it how to
  * make the first owner, and what is not set up.
  */
-export async function introductionTo(store: Store, { databaseUrl }: Pick<Settings, 'databaseUrl'>): Promise<string> {
+export async function introductionTo(
+  store: Store,
+  { databaseUrl, mpesa }: Pick<Settings, 'databaseUrl' | 'mpesa'>,
+): Promise<string> {
   const { isDemo, hasOwner } = await demoState(store)
   return [
     ...(isDemo ? [DEMO, ...(await demoAccounts(store))] : [...(hasOwner ? [] : [NO_OWNER]), ...notSetUp(store)]),
     ...(databaseUrl === null ? [] : await risksOf(store, databaseUrl)),
+    ...(BLOCKED_WORDS.exec(mpesa?.callbackUrl ?? '') ?? []).map(
+      (word) => `Callbacks may not come: MPESA_CALLBACK_URL has "${word}" in it, which Safaricom asks to leave out.`,
+    ),
     'For the shop owner: npm run store -- --help (lists the commands). Stop the shop with Ctrl-C.',
   ].join('\n')
 }

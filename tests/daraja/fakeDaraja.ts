@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { BLOCKED_WORDS } from '../../server/gateways/daraja.ts'
 
 /** An invented account of Safaricom's portal. */
 export const ACCOUNT = {
@@ -215,7 +216,7 @@ function wrongIn(fields: PushFields): string | null {
     PartyA: (value: string) => /^254[17]\d{8}$/.test(value),
     PartyB: (value: string) => /^\d{5,8}$/.test(value),
     PhoneNumber: (value: string) => /^254[17]\d{8}$/.test(value),
-    CallBackURL: (value: string) => /^https?:\/\/\S+$/.test(value),
+    CallBackURL: (value: string) => /^https?:\/\/\S+$/.test(value) && !BLOCKED_WORDS.test(value),
     AccountReference: (value: string) => /^[A-Za-z0-9]{1,12}$/.test(value),
     TransactionDesc: (value: string) => /^[A-Za-z0-9 ]{1,13}$/.test(value),
   }

@@ -123,7 +123,7 @@ export async function openFakeGateways(): Promise<FakeGateways> {
         body: JSON.stringify({ Body: { stkCallback } }),
       }
       try {
-        return (await fetch(`${url}/callbacks/mpesa/${prompt.token}`, sent)).status === 200
+        return (await fetch(`${url}/callbacks/${prompt.token}`, sent)).status === 200
       } catch {
         return false
       }

@@ -14,9 +14,9 @@ export async function addCallbacks(app: FastifyInstance, store: Store): Promise<
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: LARGEST_BODY_BYTES }, (_request, body, done) =>
       done(null, body),
     )
-    scope.post<{ Params: { token: string } }>(
-      `/callbacks/${store.mpesa.callbacks.name}/:token`,
-      async (request, reply) => {
+    // prompts of an earlier version are answered at the second
+    for (const address of ['/callbacks/:token', '/callbacks/mpesa/:token'])
+      scope.post<{ Params: { token: string } }>(address, async (request, reply) => {
         reply.header('cache-control', 'no-store')
         const isKept = await receiveCallback(
           store,
@@ -28,7 +28,6 @@ export async function addCallbacks(app: FastifyInstance, store: Store): Promise<
           store.warn(`A callback of M-PESA is still to be processed: ${error.message}`),
         )
         return store.mpesa.callbacks.answer(true)
-      },
-    )
+      })
   })
 }

@@ -7,6 +7,7 @@ import { migrations } from '../../../server/database/migrate.ts'
 import { endDemoOfRealShop } from '../../../server/owner/demo.ts'
 import { commandRunner } from '../../../server/owner/runCommand.ts'
 import { introductionTo, programLines } from '../../../server/shop/introduction.ts'
+import { readSettings } from '../../../server/settings/settings.ts'
 import { createStore } from '../../../server/store.ts'
 import { inTerminal } from '../owner/terminal.ts'
 import { CUSTOMER, openTestStore, OWNER, ownerSessionOf, RIDER, saidIn, sessionOf, type TestStore } from '../support.ts'
@@ -184,10 +185,13 @@ describe('at the start [OPN-192]', () => {
   afterAll(() => db.close())
 
   const start = (address = '') => endDemoOfRealShop(db, shopConfig.parse({ address }), new Date())
-  const introduction = async (databaseUrl: string | null = null, rolsuper = false) => {
+  const introduction = async (databaseUrl: string | null = null, rolsuper = false, env = {}) => {
     const query: Database['query'] = async <Row>(text: string, ...more: []) =>
       text.includes('pg_roles') ? [{ rolsuper } as Row] : db.query<Row>(text, ...more)
-    return introductionTo(createStore({ db: { ...db, query }, config: shopConfig.parse({}) }), { databaseUrl })
+    return introductionTo(createStore({ db: { ...db, query }, config: shopConfig.parse({}) }), {
+      ...readSettings(env),
+      databaseUrl,
+    })
   }
 
   const isOpen =
@@ -214,6 +218,18 @@ describe('at the start [OPN-192]', () => {
       'Too many rights: the user of DATABASE_URL is a superuser of its server. Use one that only owns the database.'
     const said = async (isSuper: boolean) => (await introduction('postgres://me@localhost/shop', isSuper)).split('\n')
     expect([(await said(true)).includes(line), (await said(false)).includes(line)]).toEqual([true, false])
+  })
+
+  it.each([
+    ['mpesa.duka.co.ke', 'mpesa'],
+    ['ExecutiveWear.co.ke', 'exe'],
+    ['duka.co.ke', null],
+  ])('says at the start which word may keep callbacks from %s: %s [OPN-410]', async (host, word) => {
+    const names = ['CONSUMER_KEY', 'CONSUMER_SECRET', 'PASSKEY'].map((name) => [`MPESA_${name}`, 'x'])
+    const env = { ...Object.fromEntries(names), MPESA_SHORTCODE: '174379', MPESA_CALLBACK_URL: `https://${host}` }
+    const said = (await introduction(null, false, env)).split('\n').filter((line) => line.includes('CALLBACK'))
+    const line = `Callbacks may not come: MPESA_CALLBACK_URL has "${word}" in it, which Safaricom asks to leave out.`
+    expect(said).toEqual(word === null ? [] : [line])
   })
 
   it('a new shop outside it has no account, says how to make its owner and what is not set up [OPN-193]', async () => {

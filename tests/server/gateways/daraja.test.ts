@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { resultOf } from '../../../server/gateways/mpesaResults.ts'
-import { darajaMpesa } from '../../../server/gateways/daraja.ts'
+import { BLOCKED_WORDS, darajaMpesa } from '../../../server/gateways/daraja.ts'
 import { gatewaysOf } from '../../../server/process/gatewaysOf.ts'
 import type { PaymentGateway, Prompt } from '../../../server/gateways/payment.ts'
+import { newHexSecret } from '../../../server/security/tokens.ts'
 import { readSettings } from '../../../server/settings/settings.ts'
 import { ACCOUNT, startFakeDaraja, type FakeDaraja, type Reply } from '../../daraja/fakeDaraja.ts'
 
@@ -66,13 +67,21 @@ describe('a push', () => {
       PartyA: '254712345678',
       PartyB: '174379',
       PhoneNumber: '254712345678',
-      CallBackURL: 'https://shop.example.co.ke/callbacks/mpesa/unguessable',
+      CallBackURL: 'https://shop.example.co.ke/callbacks/unguessable',
       AccountReference: 'S2600012',
       TransactionDesc: 'Order payment',
     })
     advance(2000)
     await mpesa.start(push)
     expect(daraja.prompts[1]!.Timestamp).toBe('20260306000000')
+  })
+
+  it('is called back without a word that Safaricom blocks, with any of 100,000 tokens [OPN-410]', async () => {
+    await mpesa.start(push)
+    const { pathname } = new URL(daraja.prompts[0]!.CallBackURL)
+    const tokens = Array.from({ length: 100_000 }, newHexSecret)
+    expect([pathname, ...tokens].join(' ').match(BLOCKED_WORDS)).toBe(null)
+    expect('/callbacks/mpesa/aSQlb /ExEc'.match(new RegExp(BLOCKED_WORDS, 'gi'))).toEqual(['mpesa', 'SQl', 'ExE'])
   })
 
   it('is sent to the till, where there is one', async () => {

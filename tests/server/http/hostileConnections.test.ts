@@ -237,7 +237,7 @@ describe('addresses that are no call', () => {
     '/assets/',
     '/product/',
     '/products/',
-    '/callbacks/mpesa/',
+    '/callbacks/',
     '/api/',
     '/api/method/',
     '/api/print/',

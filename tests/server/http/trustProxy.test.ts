@@ -47,7 +47,7 @@ describe('behind one reverse proxy of the owner', () => {
       '/icon.svg',
       '/pictures/none.png',
       '/robots.txt',
-      '/callbacks/mpesa/x',
+      '/callbacks/x',
       '/assets/none.js',
       '/api/none',
     ]

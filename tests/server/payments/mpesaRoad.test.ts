@@ -133,14 +133,14 @@ describe('a callback', () => {
     expect(await attempts()).toEqual([{ state: 'paid', result_code: '0', receipt, needs_review: null }])
   })
 
-  it('pays the order and its invoice [API-29, API-31]', async () => {
+  it('pays the order and its invoice [API-29, API-31, OPN-410]', async () => {
     const prompt = await prompted()
     expect(prompt).toMatchObject({
       Amount: total,
       PhoneNumber: '254712345678',
       AccountReference: order.replace('SAL-ORD-20', 'S').replace('-', ''),
     })
-    expect(prompt.CallBackURL.startsWith(`${shop.url}/callbacks/mpesa/`)).toBe(true)
+    expect(prompt.CallBackURL.slice(shop.url.length)).toMatch(/^\/callbacks\/[0-9a-f]{64}$/)
     await shop.call('create_invoice', { order_id: order }, rider)
     expect(await invoiceStates()).toEqual([{ state: 'Unpaid' }])
     const receipt = newReceipt()
@@ -149,16 +149,22 @@ describe('a callback', () => {
     expect(await invoiceStates()).toEqual([{ state: 'Paid' }])
     expect(await told()).toEqual(['paid', 'Payment received.', receipt])
     expect((await pay()).message).toBe(`Order ${order} is already paid.`)
+    // as a prompt of an earlier version is answered
+    const old = { ...prompt, CallBackURL: prompt.CallBackURL.replace('/callbacks/', '/callbacks/mpesa/') }
+    await callBack(old, callbackOf(prompt, 0, receipt))
+    expect((await callbacks()).map(({ outcome }) => outcome)).toEqual(['paid', 'repeated'])
     expect(warned).toEqual([])
   })
 
-  it.each([
+  it.each<[number | string, string, object?]>([
     [1, 'Not enough money in the M-PESA account.'],
     ['SFC_IC0003', 'M-PESA does not take payments for this shop as it is set up (code SFC_IC0003).'],
     [4242, 'The payment failed (code 4242). Please try again.'],
-  ])('says that nothing was paid (%j), and the rider may ask again', async (code, text) => {
+    [1032, 'The customer cancelled the payment.', { CallbackMetadata: null }],
+    [1037, 'The phone did not answer. Please check that it is on and try again.', { CallbackMetadata: { Item: null } }],
+  ])('says that nothing was paid (%j), and the rider may ask again [OPN-414]', async (code, text, changes = {}) => {
     const prompt = await prompted()
-    await callBack(prompt, callbackOf(prompt, code))
+    await callBack(prompt, callbackOf(prompt, code, '', changes))
     expect(await attempts()).toEqual([
       { state: 'failed', result_code: String(code), receipt: null, needs_review: null },
     ])
@@ -247,7 +253,8 @@ describe('a forged callback', () => {
     const prompt = await prompted()
     const unknown = { status: 404, body: { ResultCode: 1, ResultDesc: 'Unknown' } }
     for (const token of ['x', 'A'.repeat(43), hashSecret('x'), '..%2f', order])
-      expect(await send(`${shop.url}/callbacks/mpesa/${token}`, callbackOf(prompt, 0))).toEqual(unknown)
+      for (const path of ['callbacks', 'callbacks/mpesa'])
+        expect(await send(`${shop.url}/${path}/${token}`, callbackOf(prompt, 0))).toEqual(unknown)
     expect([await callbacks(), await attempts()]).toEqual([
       [],
       [{ state: 'prompted', result_code: null, receipt: null, needs_review: null }],
