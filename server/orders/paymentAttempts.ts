@@ -32,9 +32,12 @@ export const IS_PAID = `(o.paid_cash_at is not null or exists (
 export const PAID_AT = `least(o.paid_cash_at, (select min(coalesce(paid.settled_at, paid.created_at))
   from mpesa_attempts paid where paid.sales_order_name = o.sales_order_name and paid.state = 'paid'))`
 
-/** SQL for whether the order `o` is paid, and has no invoice. */
-export const LACKS_INVOICE = `(${IS_PAID}
-  and not exists (select from invoices made where made.sales_order_name = o.sales_order_name))`
+/** SQL for whether the order `o` is paid, and has no invoice; for all orders at once. */
+export const LACKS_INVOICE = `(o.sales_order_name in (
+  select sales_order_name from (
+    select sales_order_name from mpesa_attempts where state = 'paid'
+    union all select sales_order_name from orders where paid_cash_at is not null
+  ) paid where not exists (select from invoices made where made.sales_order_name = paid.sales_order_name)))`
 
 /** Open attempts from before this time have expired. */
 export function expiredBefore(now: Date): Date {
