@@ -99,8 +99,8 @@ const hourAgo = (now: Date) => new Date(now.getTime() - HOUR_MS)
 
 /**
  * Returns the money that needs the owner, oldest first: requests on phones that are unclear, unanswered for over an
- * hour, a second payment of an order or of another amount than its total; then orders delivered unpaid, refunds that are
- * due, and paid orders without an invoice. The terminal and the counter show these rows.
+ * hour, a second payment of an order or of another amount than its total; then orders delivered unpaid, refunds that
+ * are due, and paid orders without an invoice. The terminal and the counter show these rows.
  */
 export async function listMoney(
   { db, clock }: Pick<Store, 'db' | 'clock'>,

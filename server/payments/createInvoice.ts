@@ -38,8 +38,8 @@ export async function createInvoice(
 type Invoiced = Pick<LockedOrder, 'orderId' | 'total_amount'>
 
 /**
- * Returns the invoice of a locked order, and creates that of a paid one which has none (OPN-411). Null for an order that
- * has neither.
+ * Returns the invoice of a locked order, and creates that of a paid one which has none (OPN-412). Null for an order
+ * without either.
  */
 export async function invoiceOf(
   statements: Statements,

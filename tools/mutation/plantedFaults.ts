@@ -346,9 +346,9 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     file: 'server/orders/returns.ts',
     kind: 'server',
     what: 'A refund is noted of unpaid orders, not of paid ones',
-    found: `    if (is_paid)
+    found: `    if (paid_at)
 `,
-    instead: `    if (!is_paid)
+    instead: `    if (!paid_at)
 `,
     tests: ['tests/server/orders/returns', 'tests/server/orders', 'tests/server/owner'],
   },

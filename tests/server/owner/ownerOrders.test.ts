@@ -295,7 +295,7 @@ describe('what an owner does about an order', () => {
     expect((await listed())[0]).toMatchObject({ refund: 'done', refund_note: 'M-PESA QK1' })
   })
 
-  it('has its money in one list, in the owner’s language, until each row is dealt with [OPN-323, OPN-412]', async () => {
+  it('has its money in one list, in the owner’s language, until it is dealt with [OPN-323, OPN-412]', async () => {
     const [id, twice] = [await order(), await order()]
     await command('paidCash', { order: twice })
     const reviews = {
@@ -515,7 +515,7 @@ describe('the terminal', () => {
     return lines.join('\n')
   }
 
-  it('shows an order in full, its events in their order, and finds it as the browser does [OPN-155, OPN-413]', async () => {
+  it('shows an order in full, its events by their time, and finds it as the browser [OPN-155, OPN-413]', async () => {
     const [id, other] = [await order({ delivery_notes: 'Red\u001b[31m gate' }, item('SKN-0001', 2)), await order()]
     await command('dispatch', { order: id, rider: RIDER.usr })
     await pay(id)

@@ -219,7 +219,7 @@ const CORRUPTIONS: [string, string, string[]][] = [
   ['a removed entry of the audit log', `delete from audit_log where seq = 5`, ['Entry 5 of the audit log is missing.']],
 ]
 
-it('finds nothing in a whole shop, and names each of the planted faults with its order [OPN-334, OPN-412]', async () => {
+it('finds nothing in a whole shop, and names each planted fault with its order [OPN-334, OPN-412]', async () => {
   expect((await verifyShop(store)).problems).toEqual([])
   const found: [string, string[]][] = []
   for (const [what, sql] of CORRUPTIONS) {
