@@ -203,7 +203,7 @@ const links = (id = ORDER) =>
   [...orderCard(id).querySelectorAll('a')].map((link) => [link.textContent.trim(), link.href])
 const optionsOf = (select: HTMLElement) => [...(select as HTMLSelectElement).options].map(({ text }) => text)
 
-it('an order says who, where, what, how it is paid and what went another way, with its links [OPN-150]', async () => {
+it('an order says who, where, what, how it is paid and what went another way, with links [OPN-150, OPN-412]', async () => {
   await open([
     orderOf({
       status: 'Dispatched',
@@ -257,7 +257,7 @@ it('an order says who, where, what, how it is paid and what went another way, wi
   expect(card('A').getByText('Cancelled: No stock')).toBeVisible()
   expect(card('A').getByText('It was paid: return KES 3,250.')).toBeVisible()
   expect(card('B').getByText('The customer wants to return Kifaru X2: Torn')).toBeVisible()
-  expect(buttonsIn(orderCard('B'))).toEqual(['Accept return', 'Refuse return'])
+  expect(buttonsIn(orderCard('B'))).toEqual(['Accept return', 'Refuse return', 'Make invoice'])
   expect(card('C').getByText('Handed over unpaid: Pays on Friday')).toBeVisible()
 })
 
