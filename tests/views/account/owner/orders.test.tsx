@@ -203,7 +203,7 @@ const links = (id = ORDER) =>
   [...orderCard(id).querySelectorAll('a')].map((link) => [link.textContent.trim(), link.href])
 const optionsOf = (select: HTMLElement) => [...(select as HTMLSelectElement).options].map(({ text }) => text)
 
-it('an order says who, where, what, how it is paid and what went another way, with links [OPN-150, OPN-412]', async () => {
+it('an order says who, where, what, how it is paid and what went another way [OPN-150, OPN-412]', async () => {
   await open([
     orderOf({
       status: 'Dispatched',
