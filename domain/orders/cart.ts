@@ -10,27 +10,31 @@ export interface StoredCart {
 export const EMPTY_CART: StoredCart = { lines: [], orderId: null, orderOwner: null }
 
 /** A product as a cart line [ENT-06]; without a given quantity 1 [CRT-26]. */
-export function lineOf(product: ProductSummary, quantity = 1): CartLine {
+export function lineOf(product: Omit<CartLine, 'quantity'>, quantity = 1): CartLine {
   const { id, name, price, image, inStock } = product
   return { id, name, price, quantity, image, inStock }
 }
 
-/** Returns the lines with today's names, prices and stock. A line that did not change stays the same object. */
-export function withProducts(lines: CartLine[], products: ProductSummary[]): CartLine[] {
-  const known = new Map(products.map((product) => [product.id, product]))
-  return lines.map((line) => {
-    const product = known.get(line.id)
-    return product && differs(line, product) ? lineOf(product, line.quantity) : line
-  })
-}
-
-function differs(line: CartLine, product: ProductSummary): boolean {
-  return (
-    line.name !== product.name ||
-    line.price !== product.price ||
-    line.image !== product.image ||
-    line.inStock !== product.inStock
+/**
+ * Returns the lines with today's names, prices and stock. What was `asked` for and is no longer sold, or only in
+ * variants, is out of stock. A line that did not change stays the same object.
+ */
+export function withProducts(
+  lines: CartLine[],
+  products: readonly ProductSummary[],
+  asked: readonly string[],
+): CartLine[] {
+  const known = new Map(
+    products.map(({ variantPrices, inStock, ...product }) => [
+      product.id,
+      { ...product, inStock: inStock && !variantPrices },
+    ]),
   )
+  return lines.map((line) => {
+    if (!asked.includes(line.id)) return line
+    const today = lineOf(known.get(line.id) ?? { ...line, inStock: false }, line.quantity)
+    return JSON.stringify(today) === JSON.stringify(line) ? line : today
+  })
 }
 
 /** The lines with one quantity changed; 0 or less removes the line [CRT-28]. */

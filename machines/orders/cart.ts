@@ -35,7 +35,8 @@ export type CartEvent =
   | { type: 'cart.orderDeleted'; orderId: string }
   | { type: 'cart.userChanged'; email: string }
   | { type: 'cart.changedElsewhere'; stored: StoredCart }
-  | { type: 'cart.productsKnown'; products: ProductSummary[] }
+  /** What the shop sells today of the products that were `asked` for. */
+  | { type: 'cart.productsKnown'; products: ProductSummary[]; asked: string[] }
 
 /** The event of a type, for the actions and guards that only it reaches. */
 type On<T extends CartEvent['type']> = Extract<CartEvent, { type: T }>
@@ -49,6 +50,11 @@ export type CartEmitted =
 function productIdIn(event: CartEvent): string {
   const about = eventOf(event, 'cart.addItem', 'cart.setQuantity', 'cart.removeItem')
   return about.type === 'cart.addItem' ? about.product.id : about.id
+}
+
+/** Returns the lines as the shop sells them today. */
+function linesToday({ lines }: StoredCart, { products, asked }: On<'cart.productsKnown'>): CartLine[] {
+  return withProducts(lines, products, asked)
 }
 
 /** Returns what the shopper is told about an order that is ordered again: by name, what the cart did not take. */
@@ -80,8 +86,8 @@ export const cartMachine = setup({
       return Number.isInteger(quantity) && quantity >= 1
     },
     quantityIsZeroOrLess: ({ event }) => eventOf(event, 'cart.setQuantity').quantity <= 0,
-    productsDiffer: ({ context: { lines }, event }) =>
-      withProducts(lines, eventOf(event, 'cart.productsKnown').products).some((line, index) => line !== lines[index]),
+    productsDiffer: ({ context, event }) =>
+      linesToday(context, eventOf(event, 'cart.productsKnown')).some((line, index) => line !== context.lines[index]),
     addsProducts: ({ context, event }) =>
       sortWanted(context.lines, eventOf(event, 'cart.addProducts').wanted).added.length > 0,
     isLinkedOrder: ({ context, event }) =>
@@ -102,7 +108,7 @@ export const cartMachine = setup({
       return { lines: withQuantity(context.lines, id, quantity) }
     }),
     updateLines: assign(({ context, event }) => ({
-      lines: withProducts(context.lines, eventOf(event, 'cart.productsKnown').products),
+      lines: linesToday(context, eventOf(event, 'cart.productsKnown')),
     })),
     removeLine: assign(({ context, event }) => ({ lines: withQuantity(context.lines, productIdIn(event), 0) })),
     removeLines: assign({ lines: [] }),

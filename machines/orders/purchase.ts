@@ -166,8 +166,8 @@ export const purchaseMachine = setup({
         notPlaced: {
           always: [
             { guard: 'hasOrder', target: 'checkout.filling.opening', actions: ['goToCheckout', 'readAgain'] },
-            { guard: 'pageIsOpen', target: 'checkout', actions: ['openKeptVisit', 'announceStored'] },
-            { target: 'shopping' },
+            { guard: 'pageIsOpen', target: 'checkout', actions: ['openKeptVisit', 'announceStored', 'readAgain'] },
+            { target: 'shopping', actions: 'readAgain' },
           ],
         },
         checkout: {

@@ -6,12 +6,14 @@ import { withRefusal, type Purchase } from './purchaseContext.ts'
 const raised = (notice: Notice): NoticeRaised => ({ type: 'notice.raised', notice })
 
 /** A new order that fails keeps the shopper in the cart [CRT-38]; an update that fails only warns [CRT-39]. */
-export const notPlaced = (orderId: string | null, outcome: PlaceOutcome | null) =>
-  raised(
+export function notPlaced(orderId: string | null, outcome: PlaceOutcome | null) {
+  const reason = outcome ? refusalText(outcome) : ''
+  return raised(
     orderId === null
-      ? { key: 'orderNotPlaced', detail: outcome ? refusalText(outcome) : '' }
-      : { key: 'orderNotUpdated' },
+      ? { key: 'orderNotPlaced', detail: reason }
+      : { key: 'orderNotUpdated', values: { reason, reasonIs: reason && 'some' } },
   )
+}
 
 export const problem = (key: NoticeKey | null) => raised({ key: key as NoticeKey })
 

@@ -43,12 +43,11 @@ export interface StockedProduct {
   image: string
   in_stock: boolean
   stock: number | null
+  /** Not when it is hidden, or sold in variants only. */
+  is_sold: boolean
 }
 
-/**
- * Returns the products of some items by id, at rounded prices, without those sold in variants only. With `lock` their
- * rows are locked, always in the same order.
- */
+/** Returns the products of some items by id, at rounded prices. With `lock` their rows are locked, in the same order. */
 export async function productsOf(
   statements: Statements,
   items: readonly Pick<RequestedItem, 'productId'>[],
@@ -56,10 +55,10 @@ export async function productsOf(
   lock: '' | 'for update' = '',
 ): Promise<Map<string, StockedProduct>> {
   const rows = await statements.query<StockedProduct>(
-    `select product_id as "productId", product_name, price, image, in_stock, stock from products
-     where product_id = any(array(select jsonb_array_elements_text($1::jsonb)))
-       and (options is null or variant_of is not null) and not is_hidden
-       and not exists (select from products parent where parent.product_id = products.variant_of and parent.is_hidden)
+    `select product_id as "productId", product_name, price, image, in_stock, stock,
+       (options is null or variant_of is not null) and not is_hidden and not exists
+         (select from products parent where parent.product_id = products.variant_of and parent.is_hidden) as is_sold
+     from products where product_id = any(array(select jsonb_array_elements_text($1::jsonb)))
      order by product_id ${lock}`,
     [JSON.stringify(items.map(({ productId }) => productId))],
   )
@@ -73,7 +72,8 @@ export function availableProduct(
   name = productId,
 ): StockedProduct {
   const product = products.get(productId)
-  if (!product) throw new Declined(404, said('notSold', { name: name.slice(0, 80) }))
+  if (!product?.is_sold)
+    throw new Declined(404, said('notSold', { name: (product?.product_name ?? name).slice(0, 80) }))
   const { product_name, in_stock, stock } = product
   if (!in_stock || stock === 0) throw new Declined(409, said('soldOut', { name: product_name }))
   if (stock !== null && stock < quantity) throw new Declined(409, said('fewLeft', { stock, name: product_name }))

@@ -158,10 +158,10 @@ export function wire(app: Actors, dependencies: AppDependencies): void {
   })
   catalogue.onRead(() => {
     resources.followCatalogue()
-    const ids = cart.getSnapshot().context.lines.map(({ id }) => id)
-    if (ids.length === 0) return
-    catalogue.summaries(ids).then(
-      (products) => cart.send({ type: 'cart.productsKnown', products }),
+    const asked = cart.getSnapshot().context.lines.map(({ id }) => id)
+    if (asked.length === 0) return
+    catalogue.summaries(asked).then(
+      (products) => cart.send({ type: 'cart.productsKnown', products, asked }),
       () => undefined,
     )
   })

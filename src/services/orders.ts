@@ -22,6 +22,7 @@ import {
   type InvoiceOutcome,
   type PaymentOutcome,
   type PlaceOutcome,
+  type Refusal,
   type ReturnOutcome,
 } from '../../domain/outcomes.ts'
 import { normalisePhone } from '../../domain/people/phone.ts'
@@ -67,6 +68,12 @@ function toOrder({ sales_order_name, items, city, ...order }: WireOrder): Order 
     city: city || (offersCheckout(order) ? DEFAULT_CITY : ''),
     items: items.map(({ item_code, ...item }) => ({ ...item, productId: item_code })),
   }
+}
+
+/** Returns a refusal with the names of products of which the shop, where they are gone, knows only the code. */
+function named({ status, message }: Refusal, lines: readonly CartLine[]): Refusal {
+  const nameOf = new Map(lines.map(({ id, name }) => [id, name]))
+  return { status, message: message.replace(/[^“”]+/g, (name) => nameOf.get(name) ?? name) }
 }
 
 /**
@@ -124,11 +131,11 @@ export function ordersService(http: Http, now: () => number, keys: IdempotencyKe
       try {
         const send = (headers?: Record<string, string>) => http(createOrder, payload, { user, signal, headers })
         const { message } = orderId ? await send() : await once(`place ${user.email}`, send)
-        if (!isDone(message)) return refusal(message)
+        if (!isDone(message)) return named(refusal(message), lines)
         const placed = message.order_id || orderId
         return placed ? { status: 'placed', orderId: placed } : { status: 'refused', message: '' }
       } catch (error) {
-        return refusalOrThrow(error)
+        return named(refusalOrThrow(error), lines)
       }
     },
 

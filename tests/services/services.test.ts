@@ -333,6 +333,17 @@ describe('what is read', () => {
     expect(await services.completeOrder(completion)).toEqual(refused)
   })
 
+  it('names what a shop that has it no more refuses by its code, in either language [OPN-443]', async () => {
+    for (const text of ['“{}” is no longer sold here.', '“{}” haiuzwi tena hapa.', 'Only 1 of “A-1 Mug” left.']) {
+      const message = text.replace('{}', 'A-1')
+      for (const answer of [{ body: { message: { status: 404, message } } }, { status: 404, body: { message } }]) {
+        const { services } = await servicesOver(answer)
+        const refused = { status: 'refused', message: text.replace('{}', line.name) }
+        expect(await services.placeOrder({ lines: [line], orderId: null, user: amina })).toEqual(refused)
+      }
+    }
+  })
+
   it('a completion on other terms than those sent brings the present ones, if they can be read [OPN-208]', async () => {
     const days = { arrives_from: '2026-11-27', arrives_to: null }
     const shown = { delivery_fee: 350, regular_delivery_fee: null, total: 1700, ...days }

@@ -25,17 +25,17 @@ import type { Http } from '../../src/services/http.ts'
 import type { Services } from '../../src/services/services.ts'
 import { memoryStorage } from '../../src/services/device/storage.ts'
 import { browserStorage } from '../browserStorage.ts'
-import { amina } from '../examples.ts'
+import { amina, productOf } from '../examples.ts'
 import { inEnglish } from '../notices.ts'
 import { ownerHttp } from './ownerHttp.ts'
 
 const NECESSARY_ONLY: CookieChoice = { analytics: false, marketing: false, personalization: false }
 
-/** A working host with little data; tests replace parts of it. */
-function fakeServices(given: Partial<Services> = {}): Services {
+/** A working host with little data, which sells what is in the cart; tests replace parts of it. */
+function fakeServices({ services: given, cart }: Scene): Services {
   return {
     http: vi.fn(ownerHttp({})) as unknown as Http,
-    fetchProducts: vi.fn(async () => []),
+    fetchProducts: vi.fn(async () => (cart?.lines ?? []).map(productOf)),
     fetchCategories: vi.fn(async () => []),
     fetchHeroSlides: vi.fn(async () => []),
     fetchCurrency: vi.fn(async () => 'KES'),
@@ -159,7 +159,7 @@ export function withoutFrame(children: RouteObject[]): RouteObject[] {
 
 /** Renders routes of the shop at an address. */
 export function renderRoutes(routes: RouteObject[], address: string, scene: Scene = {}) {
-  const services = fakeServices(scene.services)
+  const services = fakeServices(scene)
   const storage = memoryStorage()
   for (const [key, value] of Object.entries(scene.stored ?? {})) storage.write(key, value)
   const session = scene.session ?? browserStorage()

@@ -27,9 +27,10 @@ const FIRST_CALLS = ['get_all_products', 'get_all_categories']
 const TIMEOUT_MS = 60_000
 
 /** Fetches the body of an answer. Null when that fails, or when the status is not OK. */
-export async function fetchBody(url: string): Promise<ArrayBuffer | null> {
+export async function fetchBody(url: string, cache: RequestCache): Promise<ArrayBuffer | null> {
   try {
     const answer = await fetch(url, {
+      cache,
       credentials: 'omit',
       headers: { Accept: 'application/json' },
       // from Chrome 103, Firefox 100 and Safari 16 on; older ones have their own, longer limit
@@ -62,7 +63,7 @@ export function createCatalogueClient(
   { apiHost, apiApp, searchWords, origin }: CatalogueConfig,
   startWorker: () => CatalogueThread,
   readStored: () => string | null,
-  fetchBody: ((url: string) => Promise<ArrayBuffer | null>) | null = null,
+  fetchBody: ((url: string, cache: RequestCache) => Promise<ArrayBuffer | null>) | null = null,
 ): CatalogueReader {
   const host = (): CatalogueHost => ({ host: apiHost || origin, app: apiApp, stored: readStored(), searchWords })
   const listeners: (() => void)[] = []
@@ -84,13 +85,13 @@ export function createCatalogueClient(
   }
 
   function send(sent: PendingCall): void {
-    if (!worker && !hasNoWorker) open()
+    if (!worker && !hasNoWorker) open(sent.call.method === 'reload' ? 'no-cache' : 'default')
     if (!worker) return void callHere(sent)
     pending.set(++lastId, sent)
     worker.postMessage({ type: 'call', id: lastId, ...sent.call })
   }
 
-  function open(): void {
+  function open(cache: RequestCache): void {
     try {
       const started = startWorker()
       started.addEventListener('message', ({ data }) => receive(data))
@@ -100,7 +101,7 @@ export function createCatalogueClient(
       started.postMessage({ type: 'open', host: opened, ahead })
       worker = started
       for (const call of ahead)
-        void fetchBody?.(opened.host + methodPath(opened.app, call)).then((body) =>
+        void fetchBody?.(opened.host + methodPath(opened.app, call), cache).then((body) =>
           started.postMessage({ type: 'fetched', call, body }, body ? [body] : []),
         )
     } catch {

@@ -193,6 +193,10 @@ export function createResources(sources: Sources, settings: ActorSettings) {
     leave,
     /** Has the catalogue read ahead. */
     wantCatalogue: () => allProducts().send({ type: 'resource.wanted' }),
+    /** Has the catalogue read as it is now; a reading under way will do. */
+    wantToday(): void {
+      if (!allProducts().getSnapshot().hasTag('busy')) catalogue.reload().catch(() => undefined)
+    },
     /** Whether the catalogue was read from the host, so that asking it loads nothing. */
     isCatalogueRead: () => isCatalogueRead,
     /** Resolves when the catalogue has been read for the first time. */

@@ -8,6 +8,7 @@ export const messages = {
   each: '<amount>{price}</amount> each',
   outOfStock: 'Out of Stock',
   remove: 'Remove {name}',
+  removeThis: 'Remove',
   quantityOf: 'Quantity of {name}',
   clear: 'Clear Cart',
   existingOrder: 'Existing order: <order>{orderId}</order>',

@@ -19,7 +19,9 @@ export const messages = {
   orderNotPlaced: { title: 'Order Failed', description: 'Failed to process order' },
   orderNotUpdated: {
     title: 'Order Update Warning',
-    description: 'Missing details will be completed at checkout. The order may still hold its earlier items.',
+    description:
+      '{reasonIs, select, some {{reason} } other {}}Missing details will be completed at checkout. ' +
+      'The order may still hold its earlier items.',
   },
   orderNeedsLogin: { title: 'Order Completion Failed', description: 'Please log in to complete your order.' },
   orderNeedsId: { title: 'Order Completion Failed', description: 'No order ID found. Please try again.' },

@@ -11,6 +11,7 @@ export const messages = {
   each: '<amount>{price}</amount> kila moja',
   outOfStock: 'Imeisha',
   remove: 'Ondoa {name}',
+  removeThis: 'Ondoa',
   quantityOf: 'Idadi ya {name}',
   clear: 'Ondoa bidhaa zote',
   existingOrder: 'Oda iliyopo: <order>{orderId}</order>',

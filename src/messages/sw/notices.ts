@@ -17,7 +17,9 @@ export const messages = {
   orderNotPlaced: { title: 'Oda haikufaulu', description: 'Haikuwezekana kushughulikia oda yako' },
   orderNotUpdated: {
     title: 'Oda haikusasishwa',
-    description: 'Maelezo yanayokosekana yatajazwa utakapokamilisha oda. Huenda oda bado ina bidhaa za awali.',
+    description:
+      '{reasonIs, select, some {{reason} } other {}}Maelezo yanayokosekana yatajazwa utakapokamilisha oda. ' +
+      'Huenda oda bado ina bidhaa za awali.',
   },
   orderNeedsLogin: { title: 'Oda haikukamilika', description: 'Tafadhali ingia ili ukamilishe oda yako.' },
   orderNeedsId: { title: 'Oda haikukamilika', description: 'Nambari ya oda haikupatikana. Tafadhali jaribu tena.' },

@@ -44,6 +44,7 @@ export function CartLineItem({ line, isLocked, onRemoved }: CartLineItemProps) {
         }}
       >
         <Trash2 size={18} aria-hidden="true" />
+        {!line.inStock && <span className={styles.word}>{text('removeThis')}</span>}
       </button>
       <div className={styles.amounts}>
         <QuantityStepper

@@ -83,11 +83,17 @@ function useCartScreen(): boolean {
 /** `onItemGone` takes the focus when the control that had it disappears. */
 export function FilledCart({ onItemGone }: { onItemGone: () => void }) {
   const text = useText('cart')
-  const { cart, purchase, wantCatalogue } = useApp()
+  const { cart, purchase, resources } = useApp()
   const lines = useSelector(cart, selectLines)
   const isOrdering = useSelector(purchase, selectLocksCart)
-  // Today's prices are needed before the cart is ordered.
-  useEffect(wantCatalogue, [wantCatalogue])
+  // Today's prices and stock are needed before the cart is ordered.
+  useEffect(() => {
+    resources.wantToday()
+    // what was read before is read again without this page
+    const retry = () => resources.isCatalogueRead() || resources.wantToday()
+    addEventListener('online', retry)
+    return () => removeEventListener('online', retry)
+  }, [resources])
   return (
     <>
       <LinkedOrder isLocked={isOrdering} onCleared={onItemGone} />

@@ -142,10 +142,10 @@ describe('clearing', () => {
 })
 
 describe('the catalogue', () => {
-  it('gives the lines its names, prices, pictures and stock, and leaves alone what it no longer has', () => {
+  it('gives the lines its names, prices, pictures and stock, and leaves alone what was not asked for', () => {
     const { actor, emitted } = startMachine(cartMachine, linked)
     const renamed = productOf({ id: cup.id, name: 'Big cup', price: 300, image: '/big.webp', inStock: false })
-    actor.send({ type: 'cart.productsKnown', products: [renamed] })
+    actor.send({ type: 'cart.productsKnown', products: [renamed], asked: [cup.id] })
     const lines = [
       kettle,
       { id: 'ITEM-2', name: 'Big cup', price: 300, quantity: 4, image: '/big.webp', inStock: false },

@@ -136,12 +136,18 @@ describe('placing an order', () => {
     const { fail, state, succeed, told } = purchaseWith([proceed(null)])
     await (answer ? succeed('placeOrder', answer) : fail('placeOrder', new Error('Failed to create order')))
     expect(state()).toBe(SHOPPING)
-    expect(told()).toEqual([{ type: 'notice.raised', notice: { title: 'Order Failed', description, tone: 'error' } }])
+    expect(told()).toEqual([
+      { type: 'notice.raised', notice: { title: 'Order Failed', description, tone: 'error' } },
+      { type: 'purchase.unconfirmed' },
+    ])
   })
 
-  it.each(['is refused', 'throws'])('again that %s warns and goes on [CRT-39, CRT-40]', async (how) => {
+  it.each([
+    ['is refused', '“Kettle” is out of stock. '],
+    ['throws', ''],
+  ])('again that %s says why, warns and goes on [CRT-39, CRT-40, OPN-443]', async (how, reason) => {
     const { fail, snapshot, state, succeed, told } = purchaseWith([proceed(ORDER)])
-    await (how === 'throws' ? fail('placeOrder') : succeed('placeOrder', { status: 'refused', message: 'No.' }))
+    await (how === 'throws' ? fail('placeOrder') : succeed('placeOrder', { status: 'refused', message: reason.trim() }))
     expect(state()).toBe(OPENING)
     expect(selectPurchaseOrderId(snapshot())).toBe(ORDER)
     expect(told()).toEqual([
@@ -149,7 +155,7 @@ describe('placing an order', () => {
         type: 'notice.raised',
         notice: {
           title: 'Order Update Warning',
-          description: 'Missing details will be completed at checkout. The order may still hold its earlier items.',
+          description: `${reason}Missing details will be completed at checkout. The order may still hold its earlier items.`,
           tone: 'warning',
         },
       },

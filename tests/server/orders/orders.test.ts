@@ -133,7 +133,7 @@ it('declines what is out of stock or unknown, naming it, with a status inside an
   ])
 })
 
-it('sells variants under their own code, name, price and stock, and not the product itself [OPN-79]', async () => {
+it('sells variants under their own code, name, price and stock, and not the product itself [OPN-79, OPN-443]', async () => {
   const size38 = 'SKN-0034-38'
   const stock = async () =>
     (await shop.store.db.query<{ stock: number }>('select stock from products where product_id = $1', [size38]))[0]
@@ -146,7 +146,8 @@ it('sells variants under their own code, name, price and stock, and not the prod
   ])
   expect(await stock()).toBe(before - 2)
   const { body } = await shop.call('create_order', orderRequest(item('SKN-0034')), customer)
-  expect(body.message).toEqual({ status: 404, message: '“SKN-0034” is no longer sold here. Please remove it.' })
+  const message = '“Maridadi Striped Shirt & Tie Set” is no longer sold here. Please remove it.'
+  expect(body.message).toEqual({ status: 404, message })
 })
 
 it.each([

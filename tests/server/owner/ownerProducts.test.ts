@@ -704,11 +704,11 @@ describe('a new product', () => {
 })
 
 describe('hidden products', () => {
-  it('are neither seen nor ordered, with their variants, until they are shown again [OPN-166]', async () => {
+  it('are neither seen nor ordered, with their variants, until they are shown again [OPN-166, OPN-443]', async () => {
     await owner('owner_hide_product', { product: 'TEE' })
     const customer = await sessionOf(shop, CUSTOMER.usr)
     expect(await seen('TEE')).toBeUndefined()
-    await expect(placed(shop, customer, item('TEE-S'))).rejects.toThrow('no longer sold')
+    await expect(placed(shop, customer, item('TEE-S'))).rejects.toThrow('“Cotton Tee (S)” is no longer sold')
     await edit('TEE', {}, { variants: { added: [{ options: { Size: 'L' }, price: 1 }] } })
     await expect(placed(shop, customer, item('tee-l'))).rejects.toThrow('no longer sold')
     // as an import adds it

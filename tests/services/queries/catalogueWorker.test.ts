@@ -209,18 +209,22 @@ describe('answers that the page fetches while the worker starts', () => {
 
   it('are the first that the worker uses, and only once [OPN-84]', async () => {
     const host = await replayHost(answerOf(wireMug))
-    const fetchAhead = vi.fn(async (_url: string) => bytesOf(body))
-    const catalogue = catalogueOver(host.url, () => createThread().thread, { fetchBody: fetchAhead })
+    const fetchAhead = vi.fn(async (_url: string, _cache: RequestCache) => bytesOf(body))
+    const open = () => catalogueOver(host.url, () => createThread().thread, { fetchBody: fetchAhead })
+    const catalogue = open()
     expect((await catalogue.suggestions('mug')).map(({ id }) => id)).toEqual(['ITEM-1'])
     const path = '/api/method/sokoni.services.rest.'
-    expect(fetchAhead.mock.calls).toEqual([
-      [`${host.url}${path}get_all_products`],
-      [`${host.url}${path}get_all_categories`],
-    ])
+    const callsWith = (cache: RequestCache) =>
+      ['get_all_products', 'get_all_categories'].map((call) => [`${host.url}${path}${call}`, cache])
+    expect(fetchAhead.mock.calls).toEqual(callsWith('default'))
     expect(host.asked).toEqual([])
     await catalogue.reload()
     expect(host.asked).toHaveLength(2)
     expect(fetchAhead).toHaveBeenCalledTimes(2)
+    // the cart does not want what the browser has kept [OPN-442]
+    await open().reload()
+    expect(fetchAhead.mock.calls.slice(2)).toEqual(callsWith('no-cache'))
+    expect(host.asked).toHaveLength(2)
   })
 
   it.each([
@@ -256,8 +260,8 @@ describe('answers that the page fetches while the worker starts', () => {
 
   it('are null for a status that is not OK, and without an answer', async () => {
     const host = await replayHost({ status: 503, body: {} })
-    expect(await fetchBody(host.url)).toBeNull()
-    expect(await fetchBody('http://127.0.0.1:1')).toBeNull()
+    expect(await fetchBody(host.url, 'default')).toBeNull()
+    expect(await fetchBody('http://127.0.0.1:1', 'default')).toBeNull()
   })
 })
 

@@ -39,9 +39,18 @@ it.each([{ name: 'Big mug' }, { price: 450 }, { image: '/new.jpg' }, { inStock: 
   'a line takes over what is new of its product: %o',
   (news) => {
     const product = productOf({ ...mug, ...news })
-    expect(withProducts([mug, pan], [product])).toEqual([{ ...mug, ...news }, pan])
+    expect(withProducts([mug, pan], [product], [mug.id, pan.id])).toEqual([{ ...mug, ...news }, pan])
   },
 )
+
+it('a line is out of stock that was asked for and is sold no more, or in variants only [OPN-442]', () => {
+  const gone = { ...mug, inStock: false }
+  expect(withProducts([mug, pan], [], [mug.id])).toEqual([gone, pan])
+  expect(withProducts([mug], [{ ...productOf(mug), variantPrices: 'same' }], [mug.id])).toEqual([gone])
+  expect(withProducts([gone], [productOf(mug)], [mug.id])).toEqual([mug])
+  // added to the cart while the shop was asked
+  expect(withProducts([mug], [], [pan.id])[0]).toBe(mug)
+})
 
 describe('setting a quantity', () => {
   it('changes that line only and keeps the order of lines', () => {

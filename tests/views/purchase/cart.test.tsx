@@ -205,11 +205,45 @@ describe('the cart screen', () => {
     ])
   })
 
-  it('shows the prices of today, also of lines that were put into it long ago', async () => {
-    await openCart({
-      cart: { lines: [{ ...kettle, price: 1200 }] },
-      services: { fetchProducts: async () => [productOf({ id: kettle.id, price: 1500 })] },
-    })
-    expect((await screen.findByText('each')).parentElement).toHaveTextContent(/^KES 1,500 each$/)
+  it('says what is hidden or sold out when it opens or is refused; the rest is ordered [OPN-442, OPN-443]', async () => {
+    const cart = { lines: [mug, { ...lamp, inStock: true }, kettle] }
+    const sold = cart.lines.map(productOf)
+    const fetchProducts = vi.fn(async () => sold)
+    const message = '“Blue mug” is no longer sold here. Please remove it.'
+    const placeOrder = vi.fn(async () => ({ status: 'refused' as const, message }))
+    const { app, notices, router } = await openCart({ cart, services: { fetchProducts, placeOrder } })
+    await waitFor(() => expect(app.resources.isCatalogueRead()).toBe(true))
+    expect(screen.queryByText('Out of Stock')).toBeNull()
+
+    // while the cart is left
+    await act(() => router.navigate('/'))
+    fetchProducts.mockResolvedValue([sold[0]!, { ...sold[1]!, inStock: false }])
+    await act(() => router.navigate('/cart'))
+    await waitFor(() => expect(screen.getAllByText('Out of Stock')).toHaveLength(2))
+    for (const name of ['Lamp', 'Kettle']) {
+      expect(lineNamed(name).getByRole('button', { name: 'Increase quantity' })).toBeDisabled()
+      const remove = lineNamed(name).getByRole('button', { name: `Remove ${name}` })
+      expect(remove).toHaveTextContent('Remove')
+      fireEvent.click(remove)
+    }
+    expect(screen.getByRole('button', { name: 'Remove Blue mug' })).toHaveTextContent('')
+    act(() => app.session.send({ type: 'session.start', user: amina }))
+    fetchProducts.mockResolvedValue([])
+    fireEvent.click(screen.getByText('Proceed to Checkout'))
+    expect(await screen.findByText('Out of Stock')).toBeVisible()
+    expect(placeOrder).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ lines: [mug] }))
+    expect(notices.at(-1)).toEqual({ title: 'Order Failed', description: message, tone: 'error' })
+  })
+
+  it('shows prices and stock of today, also of lines put into it long ago, and before nothing wrong [OPN-442]', async () => {
+    const fetchProducts = vi.fn(async () => [productOf({ id: kettle.id, price: 1500 })])
+    fetchProducts.mockRejectedValue(new Error('offline'))
+    await openCart({ cart: { lines: [{ ...kettle, price: 1200 }, mug] }, services: { fetchProducts } })
+    await waitFor(() => expect(fetchProducts).toHaveBeenCalled())
+    expect(screen.queryByText('Out of Stock')).toBeNull()
+    fetchProducts.mockReset()
+    fireEvent(window, new Event('online'))
+    expect(await lineNamed('Blue mug').findByText('Out of Stock')).toBeVisible()
+    expect(lineNamed('Kettle').getByText('each').parentElement).toHaveTextContent(/^KES 1,500 each$/)
   })
 })

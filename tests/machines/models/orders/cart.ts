@@ -82,6 +82,16 @@ const removing: Row<Cart, Line> = {
   ],
 }
 
+type Known = On<'cart.productsKnown'>
+
+/** What a product that is asked for has today; one that is not sold any more is out of stock [OPN-442]. */
+const newsOf = ({ products: [product] }: Known) =>
+  product ? { price: product.price, inStock: true } : { inStock: false }
+
+const isNews = (line: CartLine, event: Known) =>
+  event.asked.includes(line.id) &&
+  Object.entries(newsOf(event)).some(([field, value]) => line[field as keyof CartLine] !== value)
+
 export const cart: Model<Cart> = {
   machine: cartMachine,
   starts: [
@@ -121,7 +131,12 @@ export const cart: Model<Cart> = {
     'cart.orderDeleted': [{ orderId: 'SAL-ORD-2026-00001' }, { orderId: 'SAL-ORD-2026-00002' }],
     'cart.userChanged': [{ email: amina.email }, { email: brian.email }],
     'cart.changedElsewhere': [{ stored: EMPTY_CART }, { stored: linked }],
-    'cart.productsKnown': [{ products: [productOf()] }, { products: [productOf({ price: 1650 })] }],
+    'cart.productsKnown': [
+      { products: [productOf()], asked: ['ITEM-1'] },
+      { products: [productOf({ price: 1650 })], asked: ['ITEM-1'] },
+      { products: [], asked: ['ITEM-1'] },
+      { products: [], asked: ['ITEM-7'] },
+    ],
   },
   // the order of the lines decides nothing
   project: ({ lines, orderId }) => [
@@ -195,10 +210,9 @@ export const cart: Model<Cart> = {
           emits: ({ event: { stored } }) => [{ type: 'cart.synchronised', stored }],
         },
         'cart.productsKnown': {
-          when: ({ event: { products }, context }) =>
-            context.lines.some(({ id, price }) => id === 'ITEM-1' && price !== products[0]!.price),
-          sets: ({ event: { products }, context }) => ({
-            lines: context.lines.map((line) => (line.id === 'ITEM-1' ? { ...line, price: products[0]!.price } : line)),
+          when: ({ event, context: { lines } }) => lines.some((line) => isNews(line, event)),
+          sets: ({ event, context: { lines } }) => ({
+            lines: lines.map((line) => (isNews(line, event) ? { ...line, ...newsOf(event) } : line)),
           }),
           emits: announced,
         },

@@ -108,7 +108,7 @@ const notPlaced = (detail: string): Row<Machine, any>[] => [
     when: ({ context }) => context.orderId !== null,
     to: 'order.checkout.filling.opening',
     emits: ({ context }) => [
-      notice({ key: 'orderNotUpdated' }),
+      notice({ key: 'orderNotUpdated', values: { reason: detail, reasonIs: detail && 'some' } }),
       { type: 'purchase.reachedCheckout', orderId: context.orderId! },
       { type: 'purchase.unconfirmed' },
     ],
@@ -117,9 +117,13 @@ const notPlaced = (detail: string): Row<Machine, any>[] => [
     when: ({ isIn }) => isIn('page.open'),
     to: 'order.checkout.filling.ready',
     sets: ({ context: { visit, regions } }) => (visit ? form.withRegions(visit, regions) : {}),
-    emits: ({ next }) => [notice({ key: 'orderNotPlaced', detail }), remembered(next)],
+    emits: ({ next }) => [
+      notice({ key: 'orderNotPlaced', detail }),
+      remembered(next),
+      { type: 'purchase.unconfirmed' },
+    ],
   },
-  { to: 'order.shopping.idle', emits: [notice({ key: 'orderNotPlaced', detail })] },
+  { to: 'order.shopping.idle', emits: [notice({ key: 'orderNotPlaced', detail }), { type: 'purchase.unconfirmed' }] },
 ]
 
 /** What decides where a purchase goes. */
