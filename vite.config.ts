@@ -257,13 +257,18 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => ({
         modulePreload: { polyfill: false, resolveDependencies: withoutFirstFiles },
         // The last Chrome for Android 5 is 95. Nothing older: Array.at and Object.hasOwn are used and not filled in.
         target: ['chrome93', 'safari15.4', 'firefox92'],
-        // The server inlines `preHydration.ts` in every page that it renders, the next three in some.
+        // The server inlines `preHydration.ts` in every page that it renders, the next four in some.
         rolldownOptions: {
           input: [
             'index.html',
-            ...['preHydration', 'firstCartPictures', 'firstCart', 'cookieQuestion', 'serviceWorker'].map(
-              (name) => `src/entry/${name}.ts`,
-            ),
+            ...[
+              'preHydration',
+              'preHydrationMore',
+              'firstCartPictures',
+              'firstCart',
+              'cookieQuestion',
+              'serviceWorker',
+            ].map((name) => `src/entry/${name}.ts`),
           ],
           // A field that is set needs no helper.
           transform: { assumptions: { setPublicClassFields: true } },

@@ -35,6 +35,9 @@ async function openFirst(page: Page, path: string, stored: Record<string, string
   return release
 }
 
+/** Keeps the shop's list away, in which the products of these carts are not. */
+const withoutList = (page: Page) => page.context().route('**/*get_all_products', (route) => route.abort())
+
 const lines = (page: Page) => page.getByRole('list', { name: 'Items in your cart' }).getByRole('listitem')
 const drawn = (page: Page) => page.locator('[data-first-cart]')
 const storedLines = (page: Page) =>
@@ -74,6 +77,7 @@ test('the cart of this device is shown before the app, and nothing moves when it
     'Old Pan',
     'KES 450 each',
     'Out of Stock',
+    'Remove',
     '2',
     'KES 900',
     'Not in the total',
@@ -116,14 +120,18 @@ test('the cart of this device is shown before the app, and nothing moves when it
   })
 })
 
-test('what is pressed before the app is there is done, in order, for its product; the focus stays [OPN-186]', async ({
+test('what is pressed before the app, also before a reload, is done in order, for its product [OPN-186, OPN-444]', async ({
   page,
 }) => {
+  await withoutList(page)
   const names = ['Pan', 'Pot', 'Cup']
   const cart = names.map((name, at) => line({ id: name, name, quantity: at === 0 ? 1 : 2 }))
   const release = await openFirst(page, '/cart', { cart: cartOf(cart) })
-  for (let press = 0; press < 2; press++)
-    await lines(page).nth(1).getByRole('button', { name: 'Increase quantity' }).click()
+  const more = lines(page).nth(1).getByRole('button', { name: 'Increase quantity' })
+  await more.click()
+  await page.reload()
+  await expect(lines(page).locator('output')).toHaveText(['1', '3', '2'])
+  await more.click()
   await lines(page).nth(0).getByRole('button', { name: 'Remove Pan' }).click()
   await lines(page).nth(2).getByRole('button', { name: 'Increase quantity' }).focus()
   // as another tab does that removes the first line
@@ -141,6 +149,7 @@ test('what is pressed before the app is there is done, in order, for its product
 test('any cart is shown before the app: an empty, damaged or ordered one, with any names [OPN-186]', async ({
   page,
 }) => {
+  await withoutList(page)
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(String(error)))
 

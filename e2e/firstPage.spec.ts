@@ -196,6 +196,9 @@ test.describe('before hydration', () => {
 
     await page.goto('/products', { waitUntil: 'commit' })
     await page.getByRole('combobox', { name: 'Sort by' }).selectOption('price-low')
+    // it is chosen again
+    await page.reload({ waitUntil: 'commit' })
+    await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('name')
     await release()
     await expect(page).toHaveURL(/sort=price-low/)
     await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('price-low')
@@ -261,35 +264,46 @@ test.describe('before hydration', () => {
     await expect(page.getByText('How do I pay?')).toBeVisible()
   })
 
-  test('a product added on a page that is left at once is in the cart, also of a partly rendered page', async ({
-    page,
-    shop,
-  }) => {
+  const left = 'pieces and a favourite of a page that is left at once are kept, also by a partly rendered page'
+
+  test(`${left} [OPN-444]`, async ({ page, shop }) => {
     const { product_id } = await aBuyableProduct(shop)
+    const more = page.getByRole('main').getByRole('button', { name: 'Increase quantity' })
+    const heart = page.getByRole('main').locator('[data-favourite]')
+    const favourites = () => page.evaluate(() => localStorage.getItem('favourites'))
     let release = await holdScripts(page)
     await page.goto(`/product/${product_id}`, { waitUntil: 'commit' })
+    await more.click()
+    await more.click()
     await addToCart(page)
+    await heart.click()
+    await page.reload({ waitUntil: 'commit' })
+    await expect(badge(page)).toHaveText('3')
+    await expect(heart).toHaveAttribute('aria-pressed', 'true')
+    expect(await favourites()).toBeNull()
     await page.goto('/cart', { waitUntil: 'commit' })
-    await expect(badge(page)).toHaveText('1')
-    const added = await page.evaluate(() => sessionStorage.getItem('added')!)
+    await expect(badge(page)).toHaveText('3')
+    const kept = await page.evaluate(() => sessionStorage.getItem('kept')!)
     await release()
-    await expect(quantity(page)).toHaveText('1')
+    await expect(page.locator('[data-first-cart]')).toHaveCount(0)
+    await expect(quantity(page)).toHaveText('3')
+    expect(await favourites()).toContain(`"${product_id}"`)
     await page.reload()
-    await expect(quantity(page)).toHaveText('1')
+    await expect(quantity(page)).toHaveText('3')
 
     // Where no app runs that would take it as its own.
     await page.goto('/robots.txt')
     await page.evaluate((value) => {
       localStorage.removeItem('cart')
-      sessionStorage.setItem('added', value)
-    }, added)
+      sessionStorage.setItem('kept', value)
+    }, kept)
     release = await holdScripts(page)
     await page.route('**/cart', (route) =>
       route.fulfill({ path: join(import.meta.dirname, '../dist/client/index.html'), contentType: 'text/html' }),
     )
     await page.goto('/cart', { waitUntil: 'commit' })
     await release()
-    await expect(quantity(page)).toHaveText('1')
+    await expect(quantity(page)).toHaveText('3')
   })
 
   const unlucky = 'without import maps, with unknown data in storage, and a script that fails at first, no tap is lost'
@@ -302,7 +316,7 @@ test.describe('before hydration', () => {
     await page.goto('/robots.txt')
     await page.evaluate(() => {
       localStorage.setItem('cart', '{"lines":[null]}')
-      sessionStorage.setItem('added', '[null,5,{}]')
+      sessionStorage.setItem('kept', '[null,5,{}]')
     })
     let lost = 0
     await page.route('**/assets/*/readStoredData.js', (route) => (lost++ === 0 ? route.abort() : route.continue()))

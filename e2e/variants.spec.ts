@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { holdScripts } from './support/holdRequests.ts'
 import { test } from './support/shop.ts'
 
-test('a variant is chosen, also before hydration, and put into the cart [OPN-79, OPN-220]', async ({
+test('a variant is chosen, also before hydration, and put into the cart [OPN-79, OPN-220, OPN-444]', async ({
   page,
   shop: _,
 }) => {
@@ -39,14 +39,18 @@ test('a variant is chosen, also before hydration, and put into the cart [OPN-79,
     await page.goto('/product/pwani-cotton-tee-SKN-0030?id=SKN-0030', { waitUntil: 'commit' })
     await main.getByRole('button', { name: 'Red', exact: true }).click()
     await main.getByRole('button', { name: 'XXL', exact: true }).click()
+    await main.getByRole('button', { name: 'Increase quantity' }).click()
+    await add.click()
+    await page.reload({ waitUntil: 'commit' })
     await release()
     await expect(page).toHaveURL(/&variant=SKN-0030-RED-XXL$/)
     await expect(main.getByRole('button', { name: 'XXL', exact: true })).toHaveAttribute('aria-pressed', 'true')
+    await expect(main.getByRole('group', { name: /^Quantity of/ })).toHaveText('2')
   })
 
-  await add.click()
   // On a phone the toast covers the header.
   await page.getByRole('link', { name: 'View cart' }).click()
   await expect(main.getByText('Red, XXL', { exact: true }).first()).toBeVisible()
+  await expect(main.getByRole('group', { name: /^Quantity of/ })).toHaveText('2')
   expect(complaints).toEqual([])
 })

@@ -8,7 +8,7 @@ function closureOf(manifest, key, seen = new Set()) {
 }
 
 /** The service worker comes after the first interaction, the first cart is in two pages, and texts come by part. */
-const NOT_FIRST = /^src\/(?:entry\/(?:serviceWorker|firstCart|cookieQuestion)\.|messages\/)/
+const NOT_FIRST = /^src\/(?:entry\/(?:serviceWorker|preHydrationMore|firstCart|cookieQuestion)\.|messages\/)/
 
 /** Returns a page's initial scripts and styles: those of every entry and of the page's module. */
 export function filesOfPage(manifest, page) {

@@ -24,7 +24,7 @@ import type { NoticeRaised } from '../notice.ts'
 
 export type CartEvent =
   | { type: 'cart.screenOpened' }
-  | { type: 'cart.addItem'; product: ProductSummary; quantity?: number }
+  | { type: 'cart.addItem'; product: Omit<CartLine, 'quantity'>; quantity?: number }
   | { type: 'cart.addProducts'; wanted: CartLine[]; gone: string[] }
   | { type: 'cart.setQuantity'; id: string; quantity: number }
   | { type: 'cart.removeItem'; id: string }

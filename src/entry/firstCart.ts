@@ -6,11 +6,12 @@ import type { FirstCartSample } from './firstCartSample.tsx'
 /**
  * Draws the cart of this device before the app is there, inlined after the pages that show one; it can import types
  * only. The server has put a sample of it into the page (`firstCartSample.tsx`): this replaces the sample's texts. What
- * is pressed is noted for `useFirstCart`, which presses it again.
+ * is pressed is noted for `useFirstCart`, which presses it again, and kept for the app should the page be left before.
  */
 {
   const CONTROLS = 'button, a, select'
   const box = document.querySelector<DrawnCart>('[data-first-cart]')!
+  const page = window.preHydrationPage!
 
   /** Returns a stored value, or null where it is damaged or storage is blocked. */
   const stored = <T>(key: string): T | null => {
@@ -21,7 +22,8 @@ import type { FirstCartSample } from './firstCartSample.tsx'
     }
   }
 
-  const { lines = [], orderId } = stored<Partial<StoredCart>>('cart') ?? {}
+  const lines = page.lines()
+  const orderId = stored<StoredCart>('cart')?.orderId
   const purchase = stored<{ orderId?: string | null; fromAccount?: boolean }>('purchase')
   /** A draft from the account, whose items the checkout shows instead. */
   const isDraft = purchase?.fromAccount || history.state?.usr?.order
@@ -101,9 +103,20 @@ import type { FirstCartSample } from './firstCartSample.tsx'
     if (line) return `${at(line)} ${line.getAttribute('data-line')}`
     return control.matches('select') ? at(control.closest('[role=group]')!) : control.textContent!
   }
+  const controlOf = (event: Event) => (event.target as Element).closest(CONTROLS)
   const pressedIn = (event: Event) => {
-    const control = (event.target as Element).closest(CONTROLS)
+    const control = controlOf(event)
     return control ? box.nameOf!(control) : undefined
+  }
+
+  const keep = (control: Element) => {
+    const id = control.closest('[data-line]')?.getAttribute('data-line')
+    const line = page.lines().find((each) => each.id === id)
+    if (control.matches('ul + button')) page.keep({ type: 'cart.clear' })
+    if (control.matches('p + button')) page.keep({ type: 'cart.clearOrder' })
+    if (!line || !control.matches('button')) return
+    const step = control.closest('[role=group]') ? (control.nextElementSibling ? -1 : 1) : -line.quantity
+    page.keep({ type: 'cart.setQuantity', id: line.id, quantity: line.quantity + step })
   }
 
   box.addEventListener('focusin', (event) => (box.focused = pressedIn(event)))
@@ -117,6 +130,7 @@ import type { FirstCartSample } from './firstCartSample.tsx'
     else if (pressed !== undefined && (!isLink || event.defaultPrevented || box.pressed)) {
       event.preventDefault()
       ;(box.pressed ??= []).push(pressed)
+      keep(controlOf(event)!)
     }
   })
   try {

@@ -32,8 +32,8 @@ import { loadLanguage, loadMessages } from '../messages/loadMessages.ts'
 import { languageCookieOf, languageInCookie } from '../services/device/language.ts'
 import { loadWithRetry } from '../app/loadWithRetry.ts'
 
-/** The session-storage key of `preHydration.ts`, which has no imports: products added before hydration. */
-const ADDED = 'added'
+/** The session-storage key of `preHydration.ts`, which has no imports. */
+const KEPT = 'kept'
 
 /** Reads the stored data. Loads the schemas only when more than a choice of cookies is stored. */
 async function loadStoredData(storage: JsonStorage): Promise<StoredData> {
@@ -70,9 +70,9 @@ function servicesOf(config: ShopConfig, storage: JsonStorage, onTokenRefused: (u
 function takeOver(): ReturnType<PreHydrationPage['takeOver']> {
   if (window.preHydrationPage) return window.preHydrationPage.takeOver()
   const session = createStorage(() => sessionStorage)
-  const added = session.read(ADDED)
-  session.remove(ADDED)
-  return { events: [], added: Array.isArray(added) ? added.filter((product) => product?.id) : [], hasInteracted: false }
+  const kept = session.read(KEPT)
+  session.remove(KEPT)
+  return { events: [], kept: Array.isArray(kept) ? kept.filter((event) => event?.type) : [], hasInteracted: false }
 }
 
 /** Asks about cookies as the page does already (`cookieQuestion.ts`); one that is not yet asked is the app's alone. */
@@ -214,8 +214,11 @@ async function open(): Promise<void> {
   else createRoot(container).render(page)
 
   if (!window.preHydrationPage && !dependencies.saveData.isOn()) showFont()
-  const { added, events, hasInteracted } = takeOver()
-  for (const product of added) app.cart.send({ type: 'cart.addItem', product, quantity: 1 })
+  const { kept, events, hasInteracted } = takeOver()
+  for (const event of kept) {
+    if (event.type === 'favourites.toggle') app.favourites.send(event)
+    else app.cart.send(event)
+  }
   takeOverQuestion(app, events)
   await replayEvents(events)
   prefetchPages(app, { hasInteracted })

@@ -1,12 +1,12 @@
-import type { ProductSummary } from '../../domain/entities.ts'
+import type { CartLine, Product } from '../../domain/entities.ts'
 import type { StoredCart } from '../../domain/orders/cart.ts'
-import type { PreHydrationEvent, PreHydrationPage } from './preHydrationPage.ts'
+import type { KeptEvent, PreHydrationEvent, PreHydrationPage } from './preHydrationPage.ts'
 
 /**
  * The pre-hydration script, inlined into every rendered page; it can import types only. It loads the app after the
  * page's pictures or at the first interaction; in save-data mode only at the first act that needs it (OPN-400). Until
  * hydration it records presses and input for `replayEvents.ts`, and shows the number of cart items, with those just
- * added, and the product's favourite mark.
+ * added. What a press means to cart and favourites is kept for the app, also on another page.
  */
 {
   const { app = '', parts = '', dictionary } = (document.currentScript as HTMLScriptElement).dataset
@@ -14,10 +14,10 @@ import type { PreHydrationEvent, PreHydrationPage } from './preHydrationPage.ts'
   const INTERACTIONS = ['pointerdown', 'keydown', 'touchstart', 'wheel', 'scroll', 'focusin']
   /** Another tab or page may have changed what is stored. */
   const RETURNS = ['storage', 'pageshow']
-  /** INACTIVITY_LIMIT_MS of domain/people/session.ts. */
-  const SESSION_MS = 60_000
-  /** The session-storage key of products added on pages that the shopper left before hydration. */
-  const ADDED = 'added'
+  /** The session-storage key of what was pressed on pages that the shopper left before hydration. */
+  const KEPT = 'kept'
+  const listening = new AbortController()
+  const { signal } = listening
   const events: PreHydrationEvent[] = []
   let hasInteracted = false
   let isLoading = false
@@ -32,41 +32,56 @@ import type { PreHydrationEvent, PreHydrationPage } from './preHydrationPage.ts'
     }
   }
 
-  const addedHere: ProductSummary[] = []
-  let earlier: ProductSummary[] | null = null
-
-  const addedEarlier = () =>
-    (earlier ??= attempt<ProductSummary[]>(
-      () => JSON.parse(sessionStorage.getItem(ADDED) ?? '[]').filter((product: ProductSummary) => product.id),
-      [],
-    ))
-
   /** Returns a value in local storage, or null. */
   const stored = <T>(key: string) => attempt<T | null>(() => JSON.parse(localStorage.getItem(key)!), null)
 
+  const keptHere: KeptEvent[] = []
+  let earlier: KeptEvent[] | null = null
+
+  const keptEarlier = () =>
+    (earlier ??= attempt<KeptEvent[]>(
+      () => JSON.parse(sessionStorage.getItem(KEPT)!).filter(({ type }: KeptEvent) => type),
+      [],
+    ))
+
+  const kept = () => [...keptEarlier(), ...keptHere]
+
+  const keep = (event: KeptEvent) => {
+    if (signal.aborted) return
+    keptHere.push(event)
+    attempt(() => sessionStorage.setItem(KEPT, JSON.stringify(kept())), undefined)
+    showStored()
+  }
+
+  /** The lines of the stored cart, as what is kept will make them. */
+  const lines = () => {
+    const found = new Map(
+      attempt(() => stored<StoredCart>('cart')!.lines.map((line): [string, CartLine] => [line.id, line]), []),
+    )
+    for (const { type, product, id, quantity } of kept() as ({
+      type: string
+      product?: CartLine
+    } & Partial<CartLine>)[]) {
+      const line = product ?? found.get(id!)
+      if (type === 'cart.clear') found.clear()
+      else if (line && quantity !== undefined && !(product && found.has(line.id)))
+        found.set(line.id, { ...line, quantity })
+    }
+    return [...found.values()].filter((line) => line.id && line.quantity > 0)
+  }
+
   const showCount = () => {
-    const cartLines = attempt(() => stored<StoredCart>('cart')!.lines.filter((line) => line.id), [])
     const badge = document.querySelector<HTMLElement>('[data-cart-badge]')
-    const added = new Set([...addedEarlier(), ...addedHere].map(({ id }) => id))
-    const count =
-      cartLines.reduce((sum, line) => sum + line.quantity, 0) +
-      [...added].filter((id) => cartLines.every((line) => line.id !== id)).length
     if (!badge) return
+    const count = lines().reduce((sum, { quantity }) => sum + quantity, 0)
     badge.hidden = !(count > 0)
     if (count > 0) badge.textContent = count > 99 ? '99+' : String(count)
   }
 
-  const showFavourite = () => {
-    const mark = document.querySelector<HTMLElement>('[data-favourite]')
-    if (mark && stored<{ ids?: string[] }>('favourites')?.ids?.includes(mark.dataset.favourite!)) setPressed(mark, true)
-  }
-
   const showStored = () => {
     showCount()
-    showFavourite()
+    more?.showFavourite()
   }
-
-  const setPressed = (button: HTMLElement, isPressed: boolean) => button.setAttribute('aria-pressed', String(isPressed))
 
   const { saveData, effectiveType = '' } =
     (navigator as { connection?: { saveData?: boolean; effectiveType?: string } }).connection ?? {}
@@ -173,23 +188,23 @@ import type { PreHydrationEvent, PreHydrationPage } from './preHydrationPage.ts'
   const record = (event: PreHydrationEvent) => {
     if (event.value === undefined) event.element.dataset.pressed = ''
     events.push(event)
+    more?.onRecord(event)
     load(true)
   }
 
-  const productIn = (data: unknown, id: string): ProductSummary | undefined => {
+  const productIn = (data: unknown, id: string): Product | undefined => {
     if (typeof data !== 'object' || data === null) return undefined
-    if ('price' in data && 'id' in data && data.id === id) return data as ProductSummary
-    return Object.values(data).reduce<ProductSummary | undefined>(
-      (found, part) => found ?? productIn(part, id),
-      undefined,
-    )
+    if ('price' in data && 'id' in data && data.id === id) return data as Product
+    return Object.values(data).reduce<Product | undefined>((found, part) => found ?? productIn(part, id), undefined)
   }
 
-  const add = (id: string) => {
-    const product = productIn(JSON.parse(document.getElementById('first-data')?.textContent || '{}'), id)
-    if (product) addedHere.push(product)
-    attempt(() => sessionStorage.setItem(ADDED, JSON.stringify([...addedEarlier(), ...addedHere])), undefined)
-    showCount()
+  const add = (button: HTMLElement) => {
+    const data = JSON.parse(document.getElementById('first-data')?.textContent || '{}')
+    const product = productIn(data, button.dataset.addToCart!)
+    const sold = product?.variants ? more?.variantOf(product) : product
+    const stepper = button.parentElement!.previousElementSibling
+    const quantity = events.filter(({ element }) => element.parentElement === stepper).length + 1
+    if (sold?.inStock) keep({ type: 'cart.addItem', product: sold, quantity })
   }
 
   /** Buttons, tabs and forms need the app. Links and the search do only after recorded events, which come first. */
@@ -205,21 +220,7 @@ import type { PreHydrationEvent, PreHydrationPage } from './preHydrationPage.ts'
     if (!control || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || !needsApp(control)) return
     event.preventDefault()
     record({ element: control })
-    if (control.dataset.addToCart) add(control.dataset.addToCart)
-    if (control.dataset.favourite) setPressed(control, control.getAttribute('aria-pressed') !== 'true')
-  }
-
-  /** Moves the focus between tabs as `ProductTabs.tsx` does; the app then opens the last one. */
-  const onTabKey = (event: KeyboardEvent) => {
-    const from = event.target as HTMLElement
-    if (!from.matches('[role=tab]') || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
-    const tabs = [...from.parentElement!.children] as HTMLElement[]
-    const at = tabs.indexOf(from)
-    const next = { ArrowRight: tabs[(at + 1) % tabs.length], ArrowLeft: tabs.at(at - 1) }[event.key]
-    if (!next) return
-    event.preventDefault()
-    next.focus()
-    record({ element: next })
+    if (control.dataset.addToCart) add(control)
   }
 
   /** Leaves out the search box (a combobox), which reads its own field when it hydrates. */
@@ -251,23 +252,15 @@ import type { PreHydrationEvent, PreHydrationPage } from './preHydrationPage.ts'
       link.href = dictionary
       document.head.append(link)
     }
-    addEventListener('scroll', collapseStrip, { passive: true })
-    for (const name of RETURNS) addEventListener(name, showStored)
+    addEventListener('scroll', collapseStrip, { passive: true, signal })
+    for (const name of RETURNS) addEventListener(name, showStored, { signal })
   }
 
-  /** Marks a session's page; 'rider' where the next stop will stand above all (OPN-260), or 'owner'. */
-  const markSession = () => {
-    const user = localStorage.getItem('user')
-    if (!user || Date.now() - Number(localStorage.getItem('loginTime')) >= SESSION_MS) return
-    const role = /"role":"\s*(rider|owner)\s*"/i.exec(user)?.[1]!.toLowerCase() ?? ''
-    page.dataset.loggedIn = role === 'rider' && /[?&]tab=(?!orders)/.test(location.search) ? '' : role
-  }
-  if (/^\/(?:account|checkout)/.test(location.pathname)) attempt(markSession, undefined)
-  for (const name of INTERACTIONS) addEventListener(name, onInteraction, { capture: true, passive: true })
-  addEventListener('click', onClick, true)
-  addEventListener('input', onInput, true)
-  addEventListener('keydown', onTabKey, true)
+  for (const name of INTERACTIONS) addEventListener(name, onInteraction, { capture: true, passive: true, signal })
+  addEventListener('click', onClick, { capture: true, signal })
+  addEventListener('input', onInput, { capture: true, signal })
   document.addEventListener('DOMContentLoaded', () => {
+    more?.chooseAgain()
     // After the first paint: the first read of storage is slow.
     requestAnimationFrame(() => setTimeout(showStored))
     if (hasImportMaps && !waits()) fetchImportMap().catch(() => undefined)
@@ -278,6 +271,9 @@ import type { PreHydrationEvent, PreHydrationPage } from './preHydrationPage.ts'
     if (!isLoading) beWithoutApp()
   })
 
+  const isFavourite = (id: string) => stored<{ ids?: string[] }>('favourites')?.ids?.includes(id) ?? false
+  const more = window.preHydrationMore?.({ events, record, keep, kept, isFavourite, signal })
+
   for (const click of window.clicks ?? []) {
     onInteraction(click)
     onClick(click)
@@ -285,17 +281,14 @@ import type { PreHydrationEvent, PreHydrationPage } from './preHydrationPage.ts'
   delete window.clicks
 
   window.preHydrationPage = {
+    lines,
+    keep,
     takeOver() {
-      const earlier = addedEarlier()
-      for (const name of INTERACTIONS) removeEventListener(name, onInteraction, true)
-      removeEventListener('scroll', collapseStrip)
-      for (const name of RETURNS) removeEventListener(name, showStored)
-      removeEventListener('click', onClick, true)
-      removeEventListener('input', onInput, true)
-      removeEventListener('keydown', onTabKey, true)
+      const before = keptEarlier()
+      listening.abort()
       for (const { element } of events) delete element.dataset.pressed
-      attempt(() => sessionStorage.removeItem(ADDED), undefined)
-      return { events, added: earlier, hasInteracted }
+      attempt(() => sessionStorage.removeItem(KEPT), undefined)
+      return { events, kept: before, hasInteracted }
     },
   } satisfies PreHydrationPage
 }

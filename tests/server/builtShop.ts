@@ -24,6 +24,7 @@ export const INDEX = `<!doctype html>
 
 export const EARLY = 'const taps=[];import(document.currentScript.dataset.app);'
 
+export const MORE = 'const chosen=[];'
 export const CART_PICTURES = 'const asked=true;'
 export const CART = 'const drawn=true;'
 
@@ -41,6 +42,11 @@ export const MANIFEST = {
     css: ['assets/app-1.css'],
   },
   'src/entry/preHydration.ts': { file: 'assets/early-1.js', src: 'src/entry/preHydration.ts', isEntry: true },
+  'src/entry/preHydrationMore.ts': {
+    file: 'assets/more-1.js',
+    src: 'src/entry/preHydrationMore.ts',
+    isEntry: true,
+  },
   'src/entry/firstCartPictures.ts': {
     file: 'assets/pictures-1.js',
     src: 'src/entry/firstCartPictures.ts',
@@ -126,6 +132,7 @@ export function builtShop(files: Record<string, string> = {}, within = tmpdir())
       [...names].map((name) => [name, name.endsWith('.css') ? `.in::after{content:"${name}"}\n` : 'export {}']),
     ),
     'assets/early-1.js': EARLY,
+    'assets/more-1.js': MORE,
     'assets/pictures-1.js': CART_PICTURES,
     'assets/cart-1.js': CART,
     'assets/question-1.js': QUESTION,

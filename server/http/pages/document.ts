@@ -26,7 +26,8 @@ export function documents(build: ClientBuild, config: ShopConfig): MakeDocument 
     const { scripts } = build.partsOf(page.modules)
     const { sheets, css, cssFor } = build.partsOf(page.question ? [...page.modules, COOKIE_BANNER] : page.modules)
     const dictionary = savesData ? dictionaryOf(language) : ''
-    const early = `<script data-app="${build.app}" data-parts="${scripts.join(' ')}"${dictionary}>${
+    const more = MORE.test(page.body) ? `<script>${build.more.text}</script>` : ''
+    const early = `${more}<script data-app="${build.app}" data-parts="${scripts.join(' ')}"${dictionary}>${
       build.early.text
     }</script>`
     const [firstScreen] = page.body.split(FIRST_SCREEN_END, 1) as [string]
@@ -58,6 +59,9 @@ export function documents(build: ClientBuild, config: ShopConfig): MakeDocument 
 
 /** Where a page's first screen ends; `FirstScreenEnd` has written it. */
 const FIRST_SCREEN_END = '<div data-rest="" hidden="">'
+
+/** In pages with filters, options or favourites, and those of a session. */
+const MORE = /<select|data-favourite|data-needs-script/
 
 /** The samples of the device's cart, which is drawn as soon as they are there: before the rest of the page. */
 const FIRST_CART = /<div data-first-cart="".*?<\/template>(?=<\/div>)/s

@@ -98,9 +98,9 @@ export async function addPages(
   const shellHeaders = { ...HINTS, ...pageHeaders(fixed) }
   /** With the digests of the inline scripts that such a page may have. */
   const headersOf = (isPersonal: boolean, savesData: boolean) => {
-    const { firstClicks, early, firstCartPictures, firstCart, cookieQuestion, importMapDigest } = build
+    const { firstClicks, early, more, firstCartPictures, firstCart, cookieQuestion, importMapDigest } = build
     const ofCart = isPersonal ? [firstCartPictures, firstCart] : []
-    const inline = [firstClicks, early, ...ofCart, ...(savesData ? [cookieQuestion] : [])]
+    const inline = [firstClicks, early, more, ...ofCart, ...(savesData ? [cookieQuestion] : [])]
     return { ...HINTS, ...pageHeaders(fixed, ...inline.map(({ digest }) => digest), importMapDigest) }
   }
   const caching: [cacheControl: string, vary: string] = fixed.address ? [ASK_FIRST, VARY] : [ASK_FIRST_FOR_ONE, VARY]

@@ -43,6 +43,7 @@ export interface ClientBuild {
   /** The inline scripts of pages, and their digests for the Content-Security-Policy. */
   firstClicks: InlineScript
   early: InlineScript
+  more: InlineScript
   firstCartPictures: InlineScript
   firstCart: InlineScript
   cookieQuestion: InlineScript
@@ -61,6 +62,7 @@ const FIRST_CLICKS = 'self.clicks=[];onclick=e=>{self.clicks?.push(e)}'
 
 const INDEX = 'index.html'
 const EARLY = 'src/entry/preHydration.ts'
+const MORE = 'src/entry/preHydrationMore.ts'
 const FIRST_CART_PICTURES = 'src/entry/firstCartPictures.ts'
 const FIRST_CART = 'src/entry/firstCart.ts'
 const COOKIE_QUESTION = 'src/entry/cookieQuestion.ts'
@@ -103,6 +105,7 @@ export function openClientBuild(clientDir: string): ClientBuild {
     app: inFolder,
     firstClicks: withDigest(FIRST_CLICKS),
     early: withDigest(scriptOf(EARLY)),
+    more: withDigest(scriptOf(MORE)),
     firstCartPictures: withDigest(scriptOf(FIRST_CART_PICTURES)),
     firstCart: withDigest(scriptOf(FIRST_CART)),
     cookieQuestion: withDigest(scriptOf(COOKIE_QUESTION)),

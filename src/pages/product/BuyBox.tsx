@@ -44,7 +44,7 @@ export function BuyBox({ product, format, onAdd }: BuyBoxProps) {
           type="button"
           className={`${button({ variant: 'solid' })} ${styles.add}`}
           disabled={!inStock}
-          data-add-to-cart={onAdd ? undefined : id}
+          data-add-to-cart={id}
           onClick={() => (onAdd ? onAdd(quantity) : cart.send({ type: 'cart.addItem', product, quantity }))}
         >
           <ShoppingCart className={styles.icon} size={20} aria-hidden="true" />

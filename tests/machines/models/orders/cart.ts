@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { CartLine, ProductSummary } from '../../../../domain/entities.ts'
+import type { CartLine } from '../../../../domain/entities.ts'
 import { EMPTY_CART, type StoredCart } from '../../../../domain/orders/cart.ts'
 import {
   cartMachine,
@@ -21,7 +21,7 @@ const stool = productOf({ id: 'ITEM-5', name: 'Stool' })
 const linked: StoredCart = { lines: [kettle], orderId: 'SAL-ORD-2026-00001', orderOwner: amina.email }
 const unlinked = { orderId: null, orderOwner: null }
 
-const lineOf = ({ id, name, price, image, inStock }: ProductSummary, quantity = 1) => ({
+const lineOf = ({ id, name, price, image, inStock }: Omit<CartLine, 'quantity'>, quantity = 1) => ({
   id, // [CRT-26]
   name,
   price,

@@ -7,7 +7,7 @@ import { shopConfig } from '../../../../contract/shopConfig.ts'
 import { openClientBuild } from '../../../../server/http/site/clientBuild.ts'
 import { documents } from '../../../../server/http/pages/document.ts'
 import { StartProblem } from '../../../../server/settings/startProblem.ts'
-import { builtShop, CART, CART_PICTURES, EARLY, IMPORT_MAP, INDEX, MANIFEST, QUESTION } from '../../builtShop.ts'
+import { builtShop, CART, CART_PICTURES, MORE, EARLY, IMPORT_MAP, INDEX, MANIFEST, QUESTION } from '../../builtShop.ts'
 
 const built = (files: Record<string, string> = {}) => openClientBuild(builtShop(files).clientDir)
 const manifest = (changed: object) => ({ '.vite/manifest.json': JSON.stringify({ ...MANIFEST, ...changed }) })
@@ -38,10 +38,10 @@ describe('the browser’s build', () => {
   })
 
   it('wraps the inline scripts, with their digests [OPN-186]', () => {
-    const { firstClicks, early, firstCartPictures, firstCart, cookieQuestion, importMapDigest } = built()
-    const scripts = [early, firstCartPictures, firstCart, cookieQuestion]
+    const { firstClicks, early, more, firstCartPictures, firstCart, cookieQuestion, importMapDigest } = built()
+    const scripts = [early, more, firstCartPictures, firstCart, cookieQuestion]
     expect(scripts.map(({ text }) => text)).toEqual(
-      [EARLY, CART_PICTURES, CART, QUESTION].map((code) => `(()=>{"use strict";${code}\n})()`),
+      [EARLY, MORE, CART_PICTURES, CART, QUESTION].map((code) => `(()=>{"use strict";${code}\n})()`),
     )
     for (const { text, digest } of [firstClicks, ...scripts, { text: IMPORT_MAP, digest: importMapDigest }])
       expect(digest).toBe(`sha256-${createHash('sha256').update(text).digest('base64')}`)
@@ -146,6 +146,15 @@ describe('a document', () => {
       { language: 'en', savesData: false },
     )
     expect([own.match(/<title/g), own.match(/name="description"/g)]).toEqual([['<title'], ['name="description"']])
+  })
+
+  it('has the script for choices and sessions before the one that loads the app, where it has some [OPN-444]', () => {
+    const { more, early } = built()
+    const made = (body: string) =>
+      documents(built(), config)({ ...rendered, body }, { language: 'en', savesData: false })
+    expect(made('<select></select>')).toContain(`<script>${more.text}</script><script data-app=`)
+    expect(made('<div></div>')).not.toContain(more.text)
+    expect(made('<div></div>')).toContain(early.text)
   })
 
   it('has the cart’s scripts: one in the head for its pictures, one after its samples [OPN-186, OPN-405]', () => {
