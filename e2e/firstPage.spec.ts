@@ -224,7 +224,7 @@ test.describe('before hydration', () => {
     })
     await page.goto(`/product/${product_id}?id=${product_id}`, { waitUntil: 'commit' })
     await addToCart(page)
-    await expect(badge(page)).toHaveText('1')
+    await expect(badge(page)).toHaveText('2')
     // the font and all styles are shown at once, so that the page is laid out anew only once
     await expect(page.locator('html')).toHaveAttribute('data-font', '')
     await expect(page.locator('#root ~ style')).not.toHaveAttribute('media')

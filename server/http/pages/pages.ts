@@ -97,10 +97,17 @@ export async function addPages(
   meter?.watch('rendering', () => siteOf(current()).pages.waiting())
   const shellHeaders = { ...HINTS, ...pageHeaders(fixed) }
   /** With the digests of the inline scripts that such a page may have. */
-  const headersOf = (isPersonal: boolean, savesData: boolean) => {
+  const headersOf = ({ isPersonal, url }: PageAddress, savesData: boolean) => {
     const { firstClicks, early, more, firstCartPictures, firstCart, cookieQuestion, importMapDigest } = build
     const ofCart = isPersonal ? [firstCartPictures, firstCart] : []
-    const inline = [firstClicks, early, more, ...ofCart, ...(savesData ? [cookieQuestion] : [])]
+    // the first bytes of home are counted
+    const inline = [
+      firstClicks,
+      early,
+      ...(url === '/' ? [] : [more]),
+      ...ofCart,
+      ...(savesData ? [cookieQuestion] : []),
+    ]
     return { ...HINTS, ...pageHeaders(fixed, ...inline.map(({ digest }) => digest), importMapDigest) }
   }
   const caching: [cacheControl: string, vary: string] = fixed.address ? [ASK_FIRST, VARY] : [ASK_FIRST_FOR_ONE, VARY]
@@ -155,7 +162,7 @@ export async function addPages(
     if (page?.location) return redirect(reply, (split ? `/${split.language}` : '') + page.location)
     if (page) {
       const theirs = hasDictionaries && mayHaveDictionary(request.headers) ? await dictionaryOrNone(language) : null
-      reply.code(page.status).headers(allowed(headersOf(isPersonal, wantsLittleData(request.headers))))
+      reply.code(page.status).headers(allowed(headersOf(address, wantsLittleData(request.headers))))
       return sendPrepared(request, reply, page.document, ...caching, theirs)
     }
     const { shell } = siteOf(current())
