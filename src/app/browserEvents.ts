@@ -42,8 +42,11 @@ function touchWhenHidden({ resources }: App): void {
   document.addEventListener('visibilitychange', () => document.hidden && resources.touchUsed())
 }
 
-/** Follows other tabs in session, cart (CTR-21), completed order, favourites (OPN-53) and choice of cookies. */
-export function followOtherTabs(app: App, storage: JsonStorage, now: () => number): void {
+/**
+ * Follows other tabs in session, cart (CTR-21), completed order, favourites (OPN-53) and choice of cookies. `takeKept`
+ * does what was pressed on another page of this tab that was left before its app came.
+ */
+export function followOtherTabs(app: App, storage: JsonStorage, now: () => number, takeKept: () => void): void {
   const reread = async (key: string | null) => {
     if (key === KEYS.cookieConsent || key === null) {
       const choice = readCookieChoice(storage)
@@ -73,7 +76,7 @@ export function followOtherTabs(app: App, storage: JsonStorage, now: () => numbe
   }
   addEventListener('storage', ({ key }) => void reread(key))
   // The browser's Back has restored a frozen page: other pages may have written storage meanwhile.
-  addEventListener('pageshow', ({ persisted }) => persisted && void reread(null))
+  addEventListener('pageshow', ({ persisted }) => persisted && void reread(null).then(takeKept))
 }
 
 /** Reads go on when the connection is back: what has failed, and today's products. */
@@ -98,9 +101,9 @@ function ignoreStrayClicks(): void {
 }
 
 /** Sends the browser's events to the machines. */
-export function listenToBrowser(app: App, storage: JsonStorage, now: () => number): void {
+export function listenToBrowser(app: App, storage: JsonStorage, now: () => number, takeKept: () => void): void {
   reportActivity(app, storage, now)
-  followOtherTabs(app, storage, now)
+  followOtherTabs(app, storage, now, takeKept)
   ignoreStrayClicks()
   touchWhenHidden(app)
   readWhenOnline(app)

@@ -17,7 +17,7 @@ import { listenToBrowser } from '../app/browserEvents.ts'
 import { createApp, startApp, type App } from '../app/createApp.ts'
 import { noteFirstPicture } from '../components/product/loadedPictures.ts'
 import { offerLanguage } from './offerLanguage.ts'
-import type { PreHydrationEvent, PreHydrationPage } from './preHydrationPage.ts'
+import type { KeptEvent, PreHydrationEvent, PreHydrationPage } from './preHydrationPage.ts'
 import type { AppDependencies } from '../app/dependencies.ts'
 import { documentHeadOf, hasVariants, pageDataOf, shopConfigOf } from './firstPage.ts'
 import { prefetchPages } from './prefetchPages.ts'
@@ -66,13 +66,24 @@ function servicesOf(config: ShopConfig, storage: JsonStorage, onTokenRefused: (u
   })
 }
 
-/** Returns what happened before hydration. A page that was not rendered has only what earlier pages stored. */
-function takeOver(): ReturnType<PreHydrationPage['takeOver']> {
-  if (window.preHydrationPage) return window.preHydrationPage.takeOver()
+/** Returns what was pressed on pages that the shopper left before hydration, once. */
+function takeKept(): KeptEvent[] {
   const session = createStorage(() => sessionStorage)
   const kept = session.read(KEPT)
   session.remove(KEPT)
-  return { events: [], kept: Array.isArray(kept) ? kept.filter((event) => event?.type) : [], hasInteracted: false }
+  return Array.isArray(kept) ? kept.filter((event) => event?.type) : []
+}
+
+/** Returns what happened before hydration. A page that was not rendered has only what earlier pages stored. */
+function takeOver(): ReturnType<PreHydrationPage['takeOver']> {
+  return window.preHydrationPage?.takeOver() ?? { events: [], kept: takeKept(), hasInteracted: false }
+}
+
+function sendKept(app: App, kept: readonly KeptEvent[]): void {
+  for (const event of kept) {
+    if (event.type === 'favourites.toggle') app.favourites.send(event)
+    else app.cart.send(event)
+  }
 }
 
 /** Asks about cookies as the page does already (`cookieQuestion.ts`); one that is not yet asked is the app's alone. */
@@ -196,7 +207,7 @@ async function open(): Promise<void> {
   const app: App = createApp(dependencies)
   await yieldToBrowser()
   startApp(app, dependencies)
-  listenToBrowser(app, storage, Date.now)
+  listenToBrowser(app, storage, Date.now, () => sendKept(app, takeKept()))
   addEventListener('beforeinstallprompt', (event) => {
     // the shop's own hint is shown instead
     event.preventDefault()
@@ -215,10 +226,7 @@ async function open(): Promise<void> {
 
   if (!window.preHydrationPage && !dependencies.saveData.isOn()) showFont()
   const { kept, events, hasInteracted } = takeOver()
-  for (const event of kept) {
-    if (event.type === 'favourites.toggle') app.favourites.send(event)
-    else app.cart.send(event)
-  }
+  sendKept(app, kept)
   takeOverQuestion(app, events)
   await replayEvents(events)
   prefetchPages(app, { hasInteracted })

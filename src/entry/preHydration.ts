@@ -257,6 +257,8 @@ import type { KeptEvent, PreHydrationEvent, PreHydrationPage } from './preHydrat
   }
 
   for (const name of INTERACTIONS) addEventListener(name, onInteraction, { capture: true, passive: true, signal })
+  // what was pressed may have been done on another page meanwhile; what is kept is chosen again
+  addEventListener('pageshow', ({ persisted }) => persisted && events.length > 0 && location.reload(), { signal })
   addEventListener('click', onClick, { capture: true, signal })
   addEventListener('input', onInput, { capture: true, signal })
   document.addEventListener('DOMContentLoaded', () => {

@@ -162,7 +162,7 @@ export class World {
     const app = createApp(dependencies)
     this.listenTo(...actorsOf(app))
     startApp(app, dependencies)
-    followOtherTabs(app, storage, this.now)
+    followOtherTabs(app, storage, this.now, () => undefined)
     const payment = this.setting.rider ? riderPaymentOf(app, this.setting.rider) : null
     if (payment) this.listenTo(payment.payment)
     return { app, payment, hear: (key) => listeners.forEach((listen) => listen({ key })) }

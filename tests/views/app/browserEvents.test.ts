@@ -19,7 +19,14 @@ function listened(age = 0) {
   const clock = { now: 1_790_000_000_000 }
   storage.write('loginTime', clock.now - age)
   const app = { session: actor, cart: actor, purchase: actor, cookieConsent: actor, favourites: actor }
-  removeListenersOf(() => listenToBrowser(app as unknown as App, storage, () => clock.now))
+  removeListenersOf(() =>
+    listenToBrowser(
+      app as unknown as App,
+      storage,
+      () => clock.now,
+      () => heard.push('kept'),
+    ),
+  )
   return { heard, storage, clock }
 }
 
@@ -214,13 +221,13 @@ describe('another tab', () => {
     await expectHeard(heard, [{ type: 'session.endedElsewhere', reason: 'expired' }])
   })
 
-  it('is looked at when the browser shows a page again that it had frozen', async () => {
+  it('is looked at when a frozen page is shown again, before what was pressed elsewhere [OPN-444]', async () => {
     const { heard, storage } = listened()
     storage.write('user', amina)
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
     await expect
       .poll(() => heard.slice(3))
-      .toEqual([{ type: 'session.startedElsewhere', user: amina }, { type: 'session.extendedElsewhere' }])
+      .toEqual([{ type: 'session.startedElsewhere', user: amina }, { type: 'session.extendedElsewhere' }, 'kept'])
     heard.length = 0
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }))
     changed('favourites')

@@ -29,7 +29,7 @@ describe('without a network [OPN-181]', () => {
     const clock = new SimulatedClock()
     const fetchOrders = vi.fn<() => Promise<Order[]>>(() => Promise.reject(new Error('Failed to fetch')))
     const { app, services } = renderApp('/account?tab=orders', { user: amina, services: { fetchOrders }, clock })
-    removeListenersOf(() => listenToBrowser(app, memoryStorage(), Date.now))
+    removeListenersOf(() => listenToBrowser(app, memoryStorage(), Date.now, vi.fn()))
     await app.catalogue.read()
     await screen.findByRole('tab', { name: 'Orders' })
     let tries = 0

@@ -282,7 +282,7 @@ it.each([0, 2000])(
   'a choice made in another tab after %i ms holds here too, and is neither stored nor sent again',
   async (ms) => {
     const { app, storage, services } = await open()
-    listenToBrowser(app, storage, () => Date.now())
+    listenToBrowser(app, storage, () => Date.now(), vi.fn())
     await pass(ms)
     storage.write('cookieConsent', { necessary: true, ...everything, timestamp: TIMESTAMP })
     await act(async () => void dispatchEvent(new StorageEvent('storage', { key: 'cookieConsent' })))
