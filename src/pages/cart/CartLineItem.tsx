@@ -31,8 +31,8 @@ export function CartLineItem({ line, isLocked, onRemoved }: CartLineItemProps) {
           <ItemName name={line.name} />
         </PageLink>
         <p className={`${SMALL} ${styles.figures}`}>{text.rich('each', { price: price(line.price), amount })}</p>
-        {!line.inStock && <span className={`${badge({ tone: 'danger' })} ${styles.badge}`}>{text('outOfStock')}</span>}
       </div>
+      {!line.inStock && <span className={`${badge({ tone: 'danger' })} ${styles.badge}`}>{text('outOfStock')}</span>}
       <button
         type="button"
         className={`${button({ variant: 'ghost', icon: true })} ${styles.remove}`}
