@@ -120,7 +120,7 @@ test('the cart of this device is shown before the app, and nothing moves when it
   })
 })
 
-test('what is pressed before the app, also before a reload, is done in order, for its product [OPN-186, OPN-444]', async ({
+test('what is pressed before the app, also before a reload, is done for its product [OPN-186, OPN-444]', async ({
   page,
 }) => {
   await withoutList(page)

@@ -47,7 +47,7 @@ export interface StockedProduct {
   is_sold: boolean
 }
 
-/** Returns the products of some items by id, at rounded prices. With `lock` their rows are locked, in the same order. */
+/** Returns the products of items by id, at rounded prices. With `lock` their rows are locked, in the same order. */
 export async function productsOf(
   statements: Statements,
   items: readonly Pick<RequestedItem, 'productId'>[],

@@ -2,9 +2,9 @@ import type { Product } from '../../domain/entities.ts'
 import type { PreHydrationMore, PreHydrationEvent } from './preHydrationPage.ts'
 
 /**
- * What home and help pages do without of the pre-hydration script, inlined before it; it can import types only. Filters,
- * pieces, options and tabs are kept in the page's entry of the history, and chosen again when that is loaded again; an
- * option is shown as chosen, a favourite as marked, a session's page as its own.
+ * What home and help pages do without of the pre-hydration script, inlined before it; it can import types only.
+ * Filters, pieces, options and tabs are kept in the page's entry of the history, and chosen again when that is loaded
+ * again; an option is shown as chosen, a favourite as marked, a session's page as its own.
  */
 {
   /** INACTIVITY_LIMIT_MS of domain/people/session.ts. */

@@ -104,7 +104,7 @@ export const EXPLAINED: Readonly<Record<string, string>> = {
   "machines/catalogue/productOptions.ts: begins in another state: initial: 'inStock',": NAMED_STATE,
   "machines/orders/purchase.ts: goes elsewhere in on purchase.openCheckout: 'purchase.openCheckout': { target: 'checkout', actions: ['openVisit', 'announceStored'] },":
     AT_ONCE,
-  "machines/orders/purchase.ts: goes elsewhere in always: { guard: 'pageIsOpen', target: 'checkout', actions: ['openKeptVisit', 'announceStored'] },":
+  "machines/orders/purchase.ts: goes elsewhere in always: { guard: 'pageIsOpen', target: 'checkout', actions: ['openKeptVisit', 'announceStored', 'readAgain'] },":
     AT_ONCE,
   "machines/orders/purchase.ts: swaps the first two ways of onDone: { guard: { type: 'orderIsCompleted', params: ({ event }) => event.output }, target: 'ordered' },":
     ONE_OR_OTHER,

@@ -155,7 +155,8 @@ describe('placing an order', () => {
         type: 'notice.raised',
         notice: {
           title: 'Order Update Warning',
-          description: `${reason}Missing details will be completed at checkout. The order may still hold its earlier items.`,
+          description:
+            `${reason}Missing details will be completed at checkout. ` + 'The order may still hold its earlier items.',
           tone: 'warning',
         },
       },

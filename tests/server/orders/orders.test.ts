@@ -133,7 +133,7 @@ it('declines what is out of stock or unknown, naming it, with a status inside an
   ])
 })
 
-it('sells variants under their own code, name, price and stock, and not the product itself [OPN-79, OPN-443]', async () => {
+it('sells variants by their own code, name, price and stock, not the product itself [OPN-79, OPN-443]', async () => {
   const size38 = 'SKN-0034-38'
   const stock = async () =>
     (await shop.store.db.query<{ stock: number }>('select stock from products where product_id = $1', [size38]))[0]

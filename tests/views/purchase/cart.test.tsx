@@ -205,7 +205,7 @@ describe('the cart screen', () => {
     ])
   })
 
-  it('says what is hidden or sold out when it opens or is refused; the rest is ordered [OPN-442, OPN-443]', async () => {
+  it('says what is hidden or sold out as it opens; the rest is ordered [OPN-442, OPN-443]', async () => {
     const cart = { lines: [mug, { ...lamp, inStock: true }, kettle] }
     const sold = cart.lines.map(productOf)
     const fetchProducts = vi.fn(async () => sold)
@@ -235,7 +235,7 @@ describe('the cart screen', () => {
     expect(notices.at(-1)).toEqual({ title: 'Order Failed', description: message, tone: 'error' })
   })
 
-  it('shows prices and stock of today, also of lines put into it long ago, and before nothing wrong [OPN-442]', async () => {
+  it('shows prices and stock of today, also of old lines, and before that nothing wrong [OPN-442]', async () => {
     const fetchProducts = vi.fn(async () => [productOf({ id: kettle.id, price: 1500 })])
     fetchProducts.mockRejectedValue(new Error('offline'))
     await openCart({ cart: { lines: [{ ...kettle, price: 1200 }, mug] }, services: { fetchProducts } })
