@@ -142,6 +142,8 @@ describe('placing an order', () => {
     ])
   })
 
+  const warning = 'Missing details will be completed at checkout. The order may still hold its earlier items.'
+
   it.each([
     ['is refused', '“Kettle” is out of stock. '],
     ['throws', ''],
@@ -155,8 +157,7 @@ describe('placing an order', () => {
         type: 'notice.raised',
         notice: {
           title: 'Order Update Warning',
-          description:
-            `${reason}Missing details will be completed at checkout. ` + 'The order may still hold its earlier items.',
+          description: reason + warning,
           tone: 'warning',
         },
       },
