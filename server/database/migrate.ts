@@ -32,6 +32,7 @@ import { push } from './migrations/0032-push.ts'
 import { passkeyLogIn } from './migrations/0033-passkey-log-in.ts'
 import { reviewsUndo } from './migrations/0034-reviews-undo.ts'
 import { setStock } from './migrations/0036-set-stock.ts'
+import { firstPrices } from './migrations/0037-first-prices.ts'
 
 /** In order. A released migration is never changed: add another one. */
 export const migrations: readonly { name: string; sql: string }[] = [
@@ -68,6 +69,7 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0033-passkey-log-in', sql: passkeyLogIn },
   { name: '0034-reviews-undo', sql: reviewsUndo },
   { name: '0036-set-stock', sql: setStock },
+  { name: '0037-first-prices', sql: firstPrices },
 ]
 
 /** The advisory lock during migration; any number that is the same in every instance. */

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import type { AuditedCommand } from '../security/audit.ts'
 import type { Store } from '../store.ts'
 import { orderIdOf } from './orderIdOf.ts'
+import type { Repriced } from './products/firstPrices.ts'
 import type { ToldChange } from './tellOwners.ts'
 
 /** A command that takes no arguments. */
@@ -24,10 +25,12 @@ export interface OwnerCommand<Args, Result> {
   /** What is done before the transaction, such as hashing; `signal` is aborted when the browser has gone. */
   prepare?: (store: Store, args: Args, signal?: AbortSignal) => Promise<unknown>
   /**
-   * Whether it asks an owner in the browser for a fresh second factor (OPN-301): who may log in, with what, and money.
-   * A stolen session would otherwise become permanent control of the shop.
+   * Whether it asks an owner in the browser for a fresh second factor (OPN-301, OPN-420): who may log in, with what,
+   * money, and what shoppers read of the shop. A stolen session would otherwise become permanent control of the shop.
    */
   needsFreshFactor?: (args: Args) => boolean
+  /** The prices that it has changed: too many, or one too low, ask for a fresh factor too (OPN-421). */
+  prices?: (result: Result) => readonly Repriced[]
   /** What owners are told of (OPN-303) besides changes of owners and settings, which are compared. */
   tells?: (result: Result) => ToldChange
   /** Afterwards the shop may have its first owner. */
@@ -40,13 +43,15 @@ export interface OwnerCommand<Args, Result> {
 
 /** The call `owner_<name>`, with which an owner runs a command in the browser. */
 interface BrowserCall<Args, Result> {
-  args: z.ZodMiniType<NoInfer<Args>>
+  args: z.ZodMiniType<Omit<NoInfer<Args>, 'session'>>
   /** Returns what is sent of the result, in the language of the request; all of it without this. */
   answer?: (result: Result, language: string) => unknown
   /** Its arguments may have more bytes than those of other calls. */
   mostBytes?: number
   /** An owner cannot do it to the own account: another owner has to. */
   isForOthers?: true
+  /** The id of the caller's session is among its arguments, as `session`. */
+  isOfSession?: true
 }
 
 /** The words of a command that changes something and takes its arguments from the terminal as they are typed. */

@@ -11,6 +11,7 @@ import type { BackupFile, Restored } from './backup/backup.ts'
 import { ownerCommands } from './commands.ts'
 import { endDemoWithOwner } from './demo.ts'
 import type { None, OwnerCommand } from './ownerCommand.ts'
+import { refuseSweepingPrices } from './products/firstPrices.ts'
 import { tellOwners, watchOwners } from './tellOwners.ts'
 
 type Commands = typeof ownerCommands
@@ -30,6 +31,9 @@ interface WithoutStore {
   moveIn: { run(store: null, args: None): Promise<{ rows: number }> }
 }
 
+/** Who gives a command: in the browser with the session, and whether its second factor is fresh. */
+type GivenBy = (Exclude<Commander, 'terminal'> & { session: { id: number; isFresh: boolean } }) | 'terminal'
+
 type Callable = Commands & WithoutStore
 
 /** Runs a command in this process or in the running shop. */
@@ -38,9 +42,9 @@ export type Call = <Name extends keyof Callable>(
   args: ArgsOf<Callable[Name]> & { dryRun?: boolean },
 ) => Promise<ResultOf<Callable[Name]>>
 
-/** Whether a command asks an owner in the browser for a fresh second factor. */
+/** Whether a command asks an owner in the browser for a fresh second factor. A dry run never does. */
 export function needsFreshFactor<Name extends CommandName>(name: Name, args: CommandArgs<Name>): boolean {
-  return commandNamed(name).needsFreshFactor?.(args) ?? false
+  return !isDryRun(args) && (commandNamed(name).needsFreshFactor?.(args) ?? false)
 }
 
 const commandNamed = (name: CommandName) => ownerCommands[name] as OwnerCommand<unknown, unknown>
@@ -67,14 +71,14 @@ type RunOwnerCommand = <Name extends CommandName>(
   store: Store,
   name: Name,
   args: CommandArgs<Name> & { dryRun?: boolean },
-  by: Commander,
+  by: GivenBy,
 ) => Promise<CommandResult<Name>>
 
 async function run(
   store: Store,
   name: CommandName,
   args: unknown,
-  by: Commander,
+  by: GivenBy,
   report: Report = () => undefined,
 ): Promise<unknown> {
   const command = commandNamed(name)
@@ -91,6 +95,8 @@ async function run(
   const runAndAudit = async (statements: Statements, inside: Store) => {
     const before = tells && (await watchOwners(inside))
     const result = await act(inside, args, prepared ?? report)
+    if (command.prices && by !== 'terminal' && !by.session.isFresh)
+      await refuseSweepingPrices(statements, by.session.id, command.prices(result))
     const entry = changes(args, result)
     if (entry) await auditCommand(statements, entry, by, store.clock())
     if (before) await tellOwners(inside, before, tells(result), by)

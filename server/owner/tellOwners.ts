@@ -5,7 +5,7 @@ import { isDemo } from '../security/demo.ts'
 import type { Store } from '../store.ts'
 import { LONGEST_SMS, plainText } from '../texts/plainText.ts'
 import { newsOfOwners, startOfKenyanDay } from '../texts/textBudget.ts'
-import { listSettings, MONEY_SETTINGS } from './shop/settings.ts'
+import { isTold, listSettings } from './shop/settings.ts'
 import { lockShop } from './backup/shopLock.ts'
 import { readSetting, writeSetting } from '../database/settingRows.ts'
 
@@ -21,8 +21,8 @@ interface OwnerRow {
 /** What owners are told of when a command has changed it (OPN-303). */
 interface Watched {
   owners: OwnerRow[]
-  /** The settings of money by name, as JSON. */
-  money: ReadonlyMap<string, string>
+  /** The settings that owners are told of, by name, as JSON. */
+  settings: ReadonlyMap<string, string>
 }
 
 /** What a command says of its change itself. */
@@ -38,7 +38,7 @@ export interface ToldChange {
 type News =
   | { key: 'ownerAdded' | 'ownerRemoved' | 'logInChanged'; name: string }
   | { key: 'roleChanged'; name: string; role: string }
-  | { key: 'moneyChanged'; names: readonly string[] }
+  | { key: 'settingsChanged'; names: readonly string[] }
   | { key: 'tillChanged' }
 
 /** Returns what owners are told of, as it is now. */
@@ -49,8 +49,8 @@ export async function watchOwners(store: Store): Promise<Watched> {
      from users where lower(trim(role)) = 'owner' and disabled_at is null order by user_id`,
     [],
   )
-  const money = (await listSettings(store)).filter(({ name }) => MONEY_SETTINGS.has(name))
-  return { owners, money: new Map(money.map(({ name, value }) => [name, JSON.stringify(value)])) }
+  const settings = (await listSettings(store)).filter(({ name }) => isTold(name))
+  return { owners, settings: new Map(settings.map(({ name, value }) => [name, JSON.stringify(value)])) }
 }
 
 /**
@@ -120,19 +120,22 @@ async function tell(store: Store, owners: readonly OwnerRow[], news: readonly Ne
 }
 
 function newsOf(before: Watched, after: Watched, { role, logInOf, hasFees = false }: ToldChange): News[] {
-  const names = [...after.money.keys()].filter((name) => after.money.get(name) !== before.money.get(name))
-  const money: News[] =
-    hasFees || names.length > 0 ? [{ key: 'moneyChanged', names: [...names, ...(hasFees ? ['counties'] : [])] }] : []
-  if (role) return [{ key: 'roleChanged', ...role }, ...money]
+  const changed = [...after.settings.keys()].filter((name) => after.settings.get(name) !== before.settings.get(name))
+  const names = new Set([...changed.map(kindOf), ...(hasFees ? ['counties'] : [])])
+  const settings: News[] = names.size > 0 ? [{ key: 'settingsChanged', names: [...names] }] : []
+  if (role) return [{ key: 'roleChanged', ...role }, ...settings]
   if (logInOf !== undefined) return [{ key: 'logInChanged', name: logInOf }]
   const missingIn = ({ owners }: Watched, others: Watched) =>
     others.owners.filter(({ user_id }) => owners.every((each) => each.user_id !== user_id))
   return [
     ...missingIn(before, after).map(({ full_name: name }) => ({ key: 'ownerAdded' as const, name })),
     ...missingIn(after, before).map(({ full_name: name }) => ({ key: 'ownerRemoved' as const, name })),
-    ...money,
+    ...settings,
   ]
 }
+
+/** Returns what a setting is called in a text: those of contact and of limits by one word each. */
+const kindOf = (name: string) => name.replace(/^(contact|limits)\..*/, '$1').replace(/^social\..*/, 'contact')
 
 const LONGEST_NAME = 25
 
@@ -146,9 +149,9 @@ function written(news: News, shopName: string, giver: OwnerRow | null, language:
   return { subject: text('changeSubject', { shop: shopName }), message: plainText(sentence()).slice(0, LONGEST_SMS) }
 
   function sentence(): string {
-    if (news.key === 'moneyChanged') {
-      const what = news.names.map((name) => text('moneySetting', { name })).join(', ')
-      return text('moneyChanged', { shop, by, what })
+    if (news.key === 'settingsChanged') {
+      const what = news.names.map((name) => text('setting', { name })).join(', ')
+      return text('settingsChanged', { shop, by, what })
     }
     if (news.key === 'tillChanged') return text('tillChanged', { shop })
     const name = short(news.name)

@@ -42,7 +42,7 @@ export async function beginPasskey(store: Store, { caller, origin }: PasskeyUser
   const { userId, sessionId, email } = caller
   const rpID = nameOf(origin)
   const known = await passkeysOf(store.db, userId)
-  if (known.length >= MOST_PASSKEYS) throw invalid(said('tooManyPasskeys', { most: MOST_PASSKEYS }))
+  refuseTooMany(known)
   const { generateRegistrationOptions } = await library()
   const options = await generateRegistrationOptions({
     rpName: store.config.name,
@@ -79,6 +79,8 @@ export async function addPasskey(
   const { id, publicKey, counter, transports = [] } = checked.registrationInfo.credential
   return db.transaction(async (statements) => {
     await lockUser(statements, userId)
+    // many may have been begun before the first of them was added
+    refuseTooMany(await passkeysOf(statements, userId))
     const added = await statements.query(
       `insert into passkeys (user_id, credential_id, public_key, sign_count, transports, name, created_at)
        values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing returning passkey_id`,
@@ -96,6 +98,10 @@ export async function addPasskey(
     await audit(statements, 'passkey added', rateLimitKey, { userId }, clock())
     return codesOfFirst(statements, userId)
   })
+}
+
+function refuseTooMany(known: readonly PasskeyRow[]): void {
+  if (known.length >= MOST_PASSKEYS) throw invalid(said('tooManyPasskeys', { most: MOST_PASSKEYS }))
 }
 
 /** Removes a passkey of the caller, by its number in the list. */
@@ -216,11 +222,13 @@ async function isRight(
 /** What the library throws is about the answer: a browser may send anything. */
 const unreadable = () => null
 
-/** Returns the name that passkeys belong to. Throws a Refusal for a numeric address, which browsers refuse too. */
+/** Whether passkeys work at an address: one that is a number has none, which browsers refuse too. */
+export const hasName = (origin: string): boolean => isIP(new URL(origin).hostname.replace(/^\[|\]$/g, '')) === 0
+
+/** Returns the name that passkeys belong to. Throws a Refusal for an address without one. */
 function nameOf(origin: string): string {
-  const { hostname } = new URL(origin)
-  if (isIP(hostname.replace(/^\[|\]$/g, '')) !== 0) throw invalid(said('passkeysNeedName'))
-  return hostname
+  if (!hasName(origin)) throw invalid(said('passkeysNeedName'))
+  return new URL(origin).hostname
 }
 
 const credentialOf = ({ credential_id, transports }: PasskeyRow) => ({ id: credential_id, transports })

@@ -129,7 +129,10 @@ export function hasFreshFactor({ confirmedAt }: Pick<Caller, 'confirmedAt'>, now
 
 /** Notes that the second factor was entered in a session. */
 export async function confirmSession(statements: Statements, sessionId: number, now: Date): Promise<void> {
-  await statements.query('update sessions set confirmed_at = $2 where session_id = $1', [sessionId, now])
+  await statements.query(`update sessions set confirmed_at = $2, first_prices = '[]' where session_id = $1`, [
+    sessionId,
+    now,
+  ])
 }
 
 /** Ends one session; its token and cookie are refused from now on. */

@@ -3,7 +3,7 @@ import type { Call } from '../../../contract/wire/call.ts'
 import { isOwner, isRider } from '../../../domain/people/roles.ts'
 import type { PreparedAnswer } from '../../preparedAnswer.ts'
 import { said, type Text } from '../../messages/texts.ts'
-import { invalid, notAllowed, OwnerRefusal } from '../../refusals.ts'
+import { invalid, notAllowed, OwnerRefusal, Refusal } from '../../refusals.ts'
 import { audit } from '../../security/audit.ts'
 import { hasFreshFactor, type Caller } from '../../security/sessions.ts'
 import { needsFreshFactor, runOwnerCommand, type RunCommand } from '../../owner/runCommand.ts'
@@ -103,10 +103,16 @@ export function forOwners<C extends Call>(
   handle: (run: RunCommand, input: Input<C>, context: CallContext, store: Store) => Promise<Body<C>>,
 ): Method {
   const method = forAnyOwner(call, (store, input, caller, context) => {
-    const by = { userId: caller.userId, rateLimitKey: context.rateLimitKey, signal: context.signal }
+    const { rateLimitKey, signal } = context
+    const session = { id: caller.sessionId, isFresh: hasFreshFactor(caller, store.clock()) }
+    const by = { userId: caller.userId, rateLimitKey, session, signal }
     const run = (async (name, args) => {
       if (needsFreshFactor(name, args)) await requireFreshFactor(store, caller, context)
-      return runOwnerCommand(store, name, args as never, by)
+      return runOwnerCommand(store, name, args as never, by).catch(async (error: unknown) => {
+        if (error instanceof Refusal && error.said.code === 'freshFactorNeeded')
+          await requireFreshFactor(store, caller, context)
+        throw error
+      })
     }) as RunCommand
     return handle(run, input, context, store).catch((error: unknown) => {
       if (error instanceof OwnerRefusal) throw invalid(said('ownerRefusal', { text: error.message }))

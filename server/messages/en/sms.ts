@@ -15,11 +15,11 @@ export const messages = {
   logInChanged: '{shop}: how {name} logs in was changed ({by}). Unexpected? See the tab People.',
   roleChanged:
     '{shop}: {name} is {role, select, Owner {an owner} Rider {a rider} other {a customer}} now ({by}). Unexpected? See the tab People.',
-  moneyChanged: '{shop}: changed: {what} ({by}). Unexpected? See the tab Shop.',
+  settingsChanged: '{shop}: changed: {what} ({by}). Unexpected? See the tab Shop.',
   tillChanged:
     '{shop}: customers pay to another till or paybill than before. Unexpected? Ask who runs the server of the shop.',
-  moneySetting:
-    '{name, select, currency {currency} deliveryFees {delivery fees} freeDeliveryFrom {free delivery} sellerPin {KRA PIN} counties {fees of counties} other {payment}}',
+  setting:
+    '{name, select, currency {currency} deliveryFees {delivery fees} freeDeliveryFrom {free delivery} sellerPin {KRA PIN} counties {fees of counties} contact {contact} limits {limits} other {payment}}',
   changeSubject: '{shop}: a change that owners are told',
   byOwner: 'by {name}',
   byTerminal: 'in the terminal',

@@ -16,10 +16,10 @@ export const messages = {
   logInChanged: '{shop}: namna {name} anavyoingia imebadilishwa ({by}). Hukutarajia? Angalia Watu.',
   roleChanged:
     '{shop}: {name} sasa ni {role, select, Owner {mmiliki} Rider {mpelekaji} other {mteja}} ({by}). Hukutarajia? Angalia Watu.',
-  moneyChanged: '{shop}: vimebadilishwa: {what} ({by}). Hukutarajia? Angalia Duka.',
+  settingsChanged: '{shop}: vimebadilishwa: {what} ({by}). Hukutarajia? Angalia Duka.',
   tillChanged: '{shop}: wateja wanalipa kwa till au paybill nyingine. Hukutarajia? Muulize anayeendesha seva ya duka.',
-  moneySetting:
-    '{name, select, currency {sarafu} deliveryFees {ada za usafirishaji} freeDeliveryFrom {usafirishaji wa bure} sellerPin {PIN ya KRA} counties {ada za kaunti} other {malipo}}',
+  setting:
+    '{name, select, currency {sarafu} deliveryFees {ada za usafirishaji} freeDeliveryFrom {usafirishaji wa bure} sellerPin {PIN ya KRA} counties {ada za kaunti} contact {mawasiliano} limits {vikomo} other {malipo}}',
   changeSubject: '{shop}: mabadiliko ambayo wamiliki wanaarifiwa',
   byOwner: 'na {name}',
   byTerminal: 'kwenye terminal',

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -11,10 +11,12 @@ import { finishRestore, restoreFolder } from '../../database/restoreFolder.ts'
 import { auditCommand } from '../../security/audit.ts'
 import { isDemo } from '../../security/demo.ts'
 import { DatabaseUnavailable } from '../../database/unavailable.ts'
+import type { Caller } from '../../security/sessions.ts'
 import type { Store } from '../../store.ts'
 import type { DemoStart } from '../../settings/settings.ts'
 import { said } from '../../messages/texts.ts'
 import { invalid, OwnerRefusal } from '../../refusals.ts'
+import { DOWNLOAD } from './backupState.ts'
 import { isDatabaseTar } from './databaseTar.ts'
 import { endDemoOfBackup } from '../demo.ts'
 import { WRITE_PROBLEMS, writeFileAtomically, writeProblem } from './writeFileAtomically.ts'
@@ -52,31 +54,42 @@ function refuseOnServer(db: Store['db'], file: string): void {
 /** For so long a download may begin. */
 const KEY_MS = 60_000
 
-/** Of this process, the only one that has the embedded database. */
-const secret = randomBytes(32)
-
-const signed = (until: string) => createHmac('sha256', secret).update(until).digest('base64url')
+/** The keys of this process, the only one that has the embedded database: whose session, and until when in ms. */
+const keys = new Map<string, { session: number; until: number }>()
 
 /** Each holds a copy of the whole database in memory, so only one is sent at a time. */
 let isSending = false
 
-/** Returns the key of an address that sends a backup of the embedded database to an owner. */
-export async function allowDownload({ db, clock }: Pick<Store, 'db' | 'clock'>): Promise<{ key: string }> {
+/** Returns the key of an address that sends a backup of the embedded database once, to the session that asked. */
+export async function allowDownload(
+  { db, clock }: Pick<Store, 'db' | 'clock'>,
+  session: number,
+): Promise<{ key: string }> {
   refuseOnServer(db, 'shop.dump')
   if (isSending) throw invalid(said('backupIsSent'))
-  const until = String(clock().getTime() + KEY_MS)
-  return { key: `${until}.${signed(until)}` }
+  const now = clock().getTime()
+  for (const [key, { until }] of keys) if (until < now) keys.delete(key)
+  const key = randomBytes(32).toString('base64url')
+  keys.set(key, { session, until: now + KEY_MS })
+  return { key }
 }
 
-/** Returns a backup for a key of `allowDownload`, or null for any other. It must be read or destroyed. */
-export async function downloadOf({ db, clock }: Pick<Store, 'db' | 'clock'>, key: string): Promise<Readable | null> {
-  const [until = '', signature = ''] = key.split('.')
-  const [given, right] = [Buffer.from(signature), Buffer.from(signed(until))]
-  const isKey = given.length === right.length && timingSafeEqual(given, right)
-  if (!db.copy || !isKey || Number(until) < clock().getTime()) return null
+/**
+ * Returns a backup for a key of the caller's session, or null for any other, and writes it to the audit log. It must be
+ * read or destroyed.
+ */
+export async function downloadOf(
+  { db, clock }: Pick<Store, 'db' | 'clock'>,
+  key: string,
+  { caller: { userId, sessionId }, rateLimitKey }: { caller: Caller; rateLimitKey: string },
+): Promise<Readable | null> {
+  const allowed = keys.get(key)
+  if (!db.copy || allowed?.session !== sessionId || allowed.until < clock().getTime()) return null
   if (isSending) throw invalid(said('backupIsSent'))
+  keys.delete(key)
   isSending = true
   try {
+    await auditCommand(db, { command: 'backup', about: DOWNLOAD }, { userId, rateLimitKey }, clock())
     return (await backupOf(db, 'shop.dump')).once('close', () => (isSending = false))
   } catch (error) {
     isSending = false

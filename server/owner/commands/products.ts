@@ -14,6 +14,7 @@ import {
   type ProductEdit,
 } from '../products/editProduct.ts'
 import { editProducts } from '../products/editProducts.ts'
+import type { Repriced } from '../products/firstPrices.ts'
 import { matchPhotosByName } from '../products/matchPhotos.ts'
 import { listOwnerProducts, setLowStock, showOwnerProduct } from '../products/products.ts'
 import { uploadPicture } from '../products/uploadPicture.ts'
@@ -36,7 +37,9 @@ export const productCommands = {
   editProduct: ownerCommand({
     run: editProduct,
     changes: (args, edited) => productEntry(isPhoto(args) ? PHOTOS : 'product set')(args, edited),
+    prices: pricesOf,
     browser: {
+      answer: editedOnWire,
       args: z.object({
         product,
         changes,
@@ -80,6 +83,7 @@ export const productCommands = {
         details: { changed },
       }
     },
+    prices: pricesOf,
     browser: {
       args: z.object({
         rows: rowEdits,
@@ -95,7 +99,8 @@ export const productCommands = {
   addProduct: ownerCommand({
     run: addProduct,
     changes: productEntry('product add'),
-    browser: { args: z.object({ values, variants: z.optional(z.array(values)) }) },
+    prices: pricesOf,
+    browser: { args: z.object({ values, variants: z.optional(z.array(values)) }), answer: editedOnWire },
   }),
 
   hideProduct: ownerCommand({
@@ -125,6 +130,14 @@ export const productCommands = {
 
   // has no entry: shoppers see the picture only on a product
   uploadPicture: ownerCommand({ run: uploadPicture, changes: null }),
+}
+
+function pricesOf({ prices }: { prices: readonly Repriced[] }): readonly Repriced[] {
+  return prices
+}
+
+function editedOnWire({ prices: _, ...edited }: EditedProduct) {
+  return edited
 }
 
 /** Whether an edit of a batch changes pictures only. */

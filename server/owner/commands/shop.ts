@@ -11,13 +11,12 @@ import { undoReviewsImport } from '../../import/reviews/undoReviews.ts'
 import { undoImport } from '../../import/undoImport.ts'
 import { fetchPictures } from '../../import/fetchPictures.ts'
 import { allowDownload, backup } from '../backup/backup.ts'
-import { DOWNLOAD } from '../backup/backupState.ts'
 import { demoOff, demoState } from '../demo.ts'
 import { importCatalogue, importProfiles } from '../import/importCatalogue.ts'
 import { importSentFile, importSentReviews, readSentFile, readSentReviews } from '../import/importSentFile.ts'
 import { always, ownerCommand, type None } from '../ownerCommand.ts'
 import { importRegions, listRegions, saveRegions, type RegionsReport } from '../shop/regions.ts'
-import { changeSettings, listSettings, MONEY_SETTINGS, type Setting } from '../shop/settings.ts'
+import { changeSettings, isGuarded, listSettings, type Setting } from '../shop/settings.ts'
 import { listSlides, saveSlides } from '../shop/slides.ts'
 import { setTexts } from '../texts.ts'
 import { verifyShop } from '../verify/verifyShop.ts'
@@ -68,6 +67,8 @@ export const shopCommands = {
     prepare: readSentFile,
     run: importSentFile,
     changes: ({ name }, outcome) => (outcome.status === 'read' ? importEntry(name, outcome.preview.counts) : null),
+    // it may price, rename and hide all products; before it is read, which takes long
+    needsFreshFactor: always,
     browser: { args: sentFile, answer: outcomeInWords, mostBytes: MOST_SENT_BYTES },
   }),
   /** `at`: of the import that the owner has seen. */
@@ -77,6 +78,7 @@ export const shopCommands = {
       command: 'import undo',
       about: `${restored} as before, ${removed} removed, ${kept} kept as changed since, from ${source}`,
     }),
+    needsFreshFactor: always,
     browser: { args: z.object({ at: z.optional(z.string()) }) },
     terminal: {
       name: 'undo-import',
@@ -134,7 +136,7 @@ export const shopCommands = {
   changeSettings: ownerCommand({
     run: changeSettings,
     changes: ({ changes }) => changedFields('settings', changes),
-    needsFreshFactor: ({ changes }) => Object.keys(changes).some((name) => MONEY_SETTINGS.has(name)),
+    needsFreshFactor: ({ changes }) => Object.keys(changes).some(isGuarded),
     tells: () => ({}),
     browser: { args: z.object({ changes: json, from: json }), answer: settingsOnWire },
   }),
@@ -170,6 +172,8 @@ export const shopCommands = {
       about: args.slides.map(({ title }) => title).join(', '),
       details: { slides: args.slides },
     }),
+    // their words are the first that shoppers read
+    needsFreshFactor: always,
     browser: { args: z.object({ slides, from: slides }) },
   }),
 
@@ -183,13 +187,14 @@ export const shopCommands = {
     changes: (_args, { hasEnded }) => (hasEnded ? { command: 'demo off' } : null),
   }),
   verify: ownerCommand({ run: (store: Store, _args: None) => verifyShop(store), changes: null }),
-  // these two change nothing, but all data leaves the shop
+  /** Its entry is written when the sending begins. */
   downloadBackup: ownerCommand({
-    run: (store: Store, _args: None) => allowDownload(store),
-    changes: () => ({ command: 'backup', about: DOWNLOAD }),
+    run: (store: Store, { session }: { session: number }) => allowDownload(store, session),
+    changes: null,
     needsFreshFactor: always,
-    browser: { args: z.object({}) },
+    browser: { args: z.object({}), isOfSession: true },
   }),
+  // changes nothing, but all data leaves the shop
   backup: ownerCommand({
     run: backup,
     changes: ({ file }) => ({ command: 'backup', about: file }),

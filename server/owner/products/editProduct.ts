@@ -16,6 +16,7 @@ import { Declined, invalid } from '../../refusals.ts'
 import { hashSecret } from '../../security/tokens.ts'
 import type { Store } from '../../store.ts'
 import { FIELDS, idIn, VARIANT_FIELDS } from './fields.ts'
+import { repricedBetween, type Repriced } from './firstPrices.ts'
 import { familyOf, shownFamily, type Family, type FamilyRow, type OwnerProduct } from './products.ts'
 
 /**
@@ -46,6 +47,7 @@ export interface EditedProduct {
   product: OwnerProduct
   /** What has changed, such as `price: 900 -> 850`. */
   changed: string[]
+  prices: Repriced[]
 }
 
 export type Parts = Pick<Store, 'db' | 'catalogue'>
@@ -65,7 +67,7 @@ export async function editProduct(store: Parts, edit: ProductEdit): Promise<Edit
       'select edit_hash from products where product_id = $1',
       [product_id],
     )
-    if (hash && last?.edit_hash === hash) return { product: shownFamily(before), changed: [] }
+    if (hash && last?.edit_hash === hash) return { product: shownFamily(before), changed: [], prices: [] }
     const after = await editedFamily(statements, before, edit)
     const changesOf = { ...edit.variants?.edited, [edit.product.trim()]: edit.changes }
     await noteSetStock(
@@ -77,7 +79,7 @@ export async function editProduct(store: Parts, edit: ProductEdit): Promise<Edit
       await writeFamily(statements, before, after)
       await statements.query('update products set edit_hash = $2 where product_id = $1', [product_id, hash])
     }
-    return { product: shownFamily(after), changed }
+    return { product: shownFamily(after), changed, prices: repricedBetween(before, after) }
   })
 }
 
@@ -111,7 +113,7 @@ export async function addProduct(
       : followVariants(product, [])
     for (const row of [after.product, ...after.variants]) await insertRow(statements, row)
     await raiseCatalogueVersion(statements)
-    return { product: shownFamily(after), changed: [product.product_id] }
+    return { product: shownFamily(after), changed: [product.product_id], prices: repricedBetween(null, after) }
   })
 }
 
@@ -145,6 +147,7 @@ async function setHidden(store: Parts, id: string, isHidden: boolean): Promise<E
     return {
       product: shownFamily({ product: { ...product, is_hidden: isHidden }, variants }),
       changed,
+      prices: [],
     }
   })
 }

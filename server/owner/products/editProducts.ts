@@ -12,6 +12,7 @@ import { said } from '../../messages/texts.ts'
 import { Declined, invalid } from '../../refusals.ts'
 import { hashSecret } from '../../security/tokens.ts'
 import { applied, changing, type Changes, type Parts } from './editProduct.ts'
+import type { Repriced } from './firstPrices.ts'
 import type { FamilyRow } from './products.ts'
 
 /** Some of the values of a product or variant. */
@@ -43,6 +44,7 @@ export interface EditedProducts {
   undo: RowEdit[]
   /** By id what has changed, such as `price: 900 -> 850`. */
   changed: Record<string, string[]>
+  prices: Repriced[]
 }
 
 /** What changes together. */
@@ -68,7 +70,7 @@ export async function editProducts(store: Parts, edit: ProductsEdit): Promise<Ed
     if (!isRepeated) refuseChanged(edit.rows, known, promised)
     const currency = await readCurrency(statements)
     const hasVariants = new Set(rows.map(({ variant_of }) => variant_of))
-    const result: EditedProducts = { undo: [], changed: {} }
+    const result: EditedProducts = { undo: [], changed: {}, prices: [] }
     const after = new Map(known)
     for (const { product, from, to } of edits.values()) {
       const present = known.get(product)
@@ -86,9 +88,11 @@ export async function editProducts(store: Parts, edit: ProductsEdit): Promise<Ed
       if (differing.length === 0) continue
       result.undo.push({ product, from: picked(edited, columns), to: picked(row, differing) })
       result.changed[product] = differing.map((column) => `${column}: ${row[column]} -> ${edited[column]}`)
+      if (edited.price !== row.price)
+        result.prices.push({ id: product, family: row.variant_of ?? product, from: row.price, to: edited.price })
       after.set(product, edited)
     }
-    if (isRepeated) return { ...result, changed: {} }
+    if (isRepeated) return { ...result, changed: {}, prices: [] }
     const set = edit.rows.filter(({ to }) => 'stock' in to || 'in_stock' in to).map(({ product }) => product)
     await noteSetStock(statements, set, edit.isUndo)
     if (result.undo.length > 0) await write(statements, known, withFamilies([...after.values()]), hash)

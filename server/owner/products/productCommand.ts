@@ -252,8 +252,8 @@ function details(product: OwnerProduct): string {
   return parts.join('\n\n')
 }
 
-function outcome(result: EditedProduct): Outcome {
-  const { product, changed } = result
+function outcome({ product, changed }: EditedProduct): Outcome {
+  const result = { product, changed }
   if (changed.length === 0) return { result, text: `${product.product_id} stays as it is.` }
   return { result, text: [product.product_id, ...changed.map((each) => `  ${each}`)].join('\n') }
 }

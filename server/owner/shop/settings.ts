@@ -48,13 +48,19 @@ function entry(row: string, key: string, base: unknown, schema: z.ZodMiniType) {
 }
 
 /** The settings of money: what a delivery costs, how and in what one pays, and whose the invoice is. */
-export const MONEY_SETTINGS: ReadonlySet<string> = new Set([
+const MONEY_SETTINGS: ReadonlySet<string> = new Set([
   'currency',
   'deliveryFees',
   'freeDeliveryFrom',
   'sellerPin',
   'promises.payment',
 ])
+
+/** Whether owners are told of a change: of money, of how the shop is reached, and of its limits (OPN-303, OPN-420). */
+export const isTold = (name: string) => MONEY_SETTINGS.has(name) || /^(?:contact|social|limits)\./.test(name)
+
+/** Whether a change asks for a fresh second factor: also what the shop is called and promises (OPN-301, OPN-420). */
+export const isGuarded = (name: string) => isTold(name) || name === 'name' || name.startsWith('promises.')
 
 /** Returns all settings that an owner may change. */
 export async function listSettings(store: Store): Promise<Setting[]> {

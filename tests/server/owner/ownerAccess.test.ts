@@ -188,13 +188,18 @@ describe('an owner’s app', () => {
     expect(await confirm(shown(secret), token)).toBe(200)
   })
 
-  it('takes ten wrong codes in 15 minutes, from wherever; texts and recovery codes go on [OPN-291]', async () => {
+  it('takes ten wrong codes in 15 minutes, from wherever; texts and recovery codes go on [OPN-291, OPN-425]', async () => {
     const { secret, codes } = await withApp()
     const { token } = await sessionOf(shop, OWNER.usr)
     const answers = []
     for (let tries = 0; tries < 11; tries++) answers.push(await confirm('000000', token))
     expect(answers).toEqual([...Array<number>(10).fill(417), 429])
-    expect(await confirm(shown(secret), token)).toBe(429)
+    const shut = await shop.call('confirm_owner', { otp: shown(secret) }, { token })
+    expect([shut.status, shut.headers.get('retry-after'), saidIn(shut.body)]).toEqual([
+      429,
+      '900',
+      'Too many tries. Please wait a little and try again. You can use a recovery code or a texted code.',
+    ])
     expect(await confirm(codes[0]!, token)).toBe(200)
     await shop.call('send_owner_code', {}, { token })
     expect(await confirm(await codeSent(), token)).toBe(200)
@@ -244,7 +249,7 @@ describe('an owner’s app', () => {
     )
   })
 
-  it('lets an owner switch off texts, which then open nothing, until the app is removed [OPN-295]', async () => {
+  it('lets an owner switch off texts, which then open nothing, until the app is removed [OPN-295, OPN-425]', async () => {
     const alone = (await ownerSessionOf(shop)).token
     const refused = await shop.call('owner_set_code_texts', { is_on: false }, { token: alone })
     expect([refused.status, saidIn(refused.body)]).toEqual([417, 'Please set up an app or a passkey first.'])
@@ -256,7 +261,7 @@ describe('an owner’s app', () => {
     const sent = await shop.call('send_owner_code', {}, { token: later })
     expect([sent.status, saidIn(sent.body)]).toEqual([
       417,
-      'You have switched off codes by text. Use your app, a passkey or a recovery code.',
+      'You have switched off codes by text. You can use your app or a recovery code.',
     ])
     // anyone can have a code for a new password texted
     await shop.call('generate_otp', { mobile_number: NUMBER })
@@ -379,6 +384,39 @@ describe('an owner’s passkey', () => {
       'passkey added',
       'passkey removed',
     ])
+  })
+
+  it('is one of ten at most, also when twelve sessions have begun at once [OPN-424]', async () => {
+    const begun = []
+    for (let sessions = 0; sessions < 12; sessions++) {
+      const { token } = await ownerSessionOf(shop)
+      begun.push({ token, answer: softAuthenticator().create(await begin(token), DUKA) })
+    }
+    const added = await Promise.all(
+      begun.map(({ token, answer }) => shop.call('owner_add_passkey', { answer }, at(token))),
+    )
+    const refused = added.filter(({ status }) => status !== 200).map(({ status, body }) => [status, saidIn(body)])
+    expect(refused).toEqual(Array(2).fill([417, 'An owner has at most 10 passkeys. Remove one first.']))
+    expect(await shop.store.db.query('select count(*)::int as passkeys from passkeys')).toEqual([{ passkeys: 10 }])
+  })
+
+  it('that is gone, or opened at a number, leads to the ways that are open [OPN-425]', async () => {
+    const { token, key } = await withPasskey()
+    const asked = await shop.call('ask_owner_passkey', {}, at(token, '192.0.2.1'))
+    const open = 'You can use a recovery code or a texted code.'
+    expect([asked.status, saidIn(asked.body)]).toEqual([
+      417,
+      expect.stringMatching(new RegExp(`localhost\\. ${open}$`)),
+    ])
+    expect(await prove(token, key.get(await ask(token), DUKA))).toBe(200)
+    await shop.store.db.query('delete from passkeys; delete from recovery_codes')
+    const gone = await shop.call('ask_owner_passkey', {}, at(token))
+    expect(saidIn(gone.body)).toBe('There is no such passkey. You can use a texted code.')
+    const { headers } = at(token)
+    const swahili = { token, headers: { ...headers, 'accept-language': 'sw' } }
+    expect(saidIn((await shop.call('ask_owner_passkey', {}, swahili)).body)).toBe(
+      'Hakuna ufunguo wa siri (passkey) kama huo. Unaweza kutumia msimbo wa SMS.',
+    )
   })
 
   it('proves nothing for another site, session, key or time [OPN-297]', async () => {

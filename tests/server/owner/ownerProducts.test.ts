@@ -6,6 +6,7 @@ import { applyCatalogue } from '../../../server/import/applyCatalogue.ts'
 import { finishReturn } from '../../../server/orders/returns.ts'
 import { listAudit } from '../../../server/owner/audit.ts'
 import type { RowValues } from '../../../server/owner/products/editProducts.ts'
+import { confirmSession } from '../../../server/security/sessions.ts'
 import { familyOf } from '../../../server/owner/products/products.ts'
 import { runOwnerCommand, type RunCommand } from '../../../server/owner/runCommand.ts'
 import { verifyShop } from '../../../server/owner/verify/verifyShop.ts'
@@ -567,6 +568,87 @@ describe('many at once', () => {
     )
     expect((await save(many)).body.message.result.undo).toHaveLength(2000)
     expect(await sql(`select distinct price from products where category = 'Bulk'`)).toEqual([{ price: 20 }])
+  })
+})
+
+describe('prices in a session whose code is older than 5 minutes', () => {
+  let stolen: OwnerCall
+  const prices = () => sql(`select product_id, price from products order by product_id`)
+  beforeEach(async () => {
+    await sql(`insert into products (product_id, product_name, category, price, source)
+      select 'P' || n, 'Product ' || n, 'Kitchen', 100, 'own' from generate_series(1, 12) n`)
+    stolen = await ownerOf(shop)
+    await confirmed(-6)
+  })
+  /** Enters a code in the session, so many minutes from now. */
+  const confirmed = async (minutes: number) => {
+    const [session] = await sql<{ id: number }>('select max(session_id) as id from sessions')
+    await confirmSession(shop.store.db, session!.id, new Date(shop.store.clock().getTime() + minutes * 60_000))
+  }
+  const set = (product: string, to: number) => stolen('owner_edit_product', { product, changes: { price: change(to) } })
+  const ofVariants = (variants: object) => stolen('owner_edit_product', { product: 'TEE', changes: {}, variants })
+  const bulk = (ids: string[], from: number, to: number) => {
+    const rows = ids.map((product) => ({ product, from: { price: from, original_price: null }, to: { price: to } }))
+    return stolen('owner_edit_products', { rows, key: String(to) })
+  }
+  const first = (count: number) => Array.from({ length: count }, (_, at) => `P${at + 1}`)
+  const hidden = (name: 'hide' | 'show') => stolen(`owner_${name}_product`, { product: 'P1' })
+  const small = { options: { Size: 'S' }, price: 1 }
+
+  it.each<[why: string, done: (() => Promise<unknown>)[], refused: () => ReturnType<OwnerCall>]>([
+    ['a sixth product, one by one', first(5).map((id) => () => set(id, 101)), () => set('P6', 101)],
+    ['six products in one bulk edit', [], () => bulk(first(6), 100, 101)],
+    ['a sixth product, in bulk edits', [() => bulk(first(5), 100, 101)], () => bulk(['P6'], 100, 101)],
+    ['less than half', [() => set('MUG', 225)], () => set('MUG', 224)],
+    ['less than half in steps', [() => set('MUG', 300), () => set('MUG', 230)], () => set('MUG', 200)],
+    ['less than half in a bulk edit', [], () => bulk(['P1'], 100, 1)],
+    ['less than half while it is hidden', [() => hidden('hide')], () => set('P1', 1)],
+    ['less than half of a variant', [], () => set('TEE-M', 400)],
+    [
+      'a variant that was removed and is added again',
+      [() => ofVariants({ removed: { 'TEE-M': {} } })],
+      () => ofVariants({ added: [{ options: { Size: 'M' }, price: 440, product_id: 'TEE-M' }] }),
+    ],
+    ['a cheap new variant of a product', [], () => ofVariants({ added: [{ ...small, options: { Size: 'L' } }] })],
+  ])('ask for a new one: %s [OPN-421]', async (_, done, refuse) => {
+    for (const step of done) await step()
+    const before = await prices()
+    const { status, body } = await refuse()
+    expect([status, body.code, await prices()]).toEqual([403, 'freshFactorNeeded', before])
+    expect((await audited()).map(({ event }) => event)).toEqual([
+      ...done.map(() => expect.any(String)),
+      'fresh code needed',
+    ])
+    await confirmed(0)
+    expect((await refuse()).body.message.status).toBe(200)
+  })
+
+  it('are five of twelve that are sent at once [OPN-421]', async () => {
+    const answers = await Promise.all(first(12).map((id) => set(id, 101)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
+    expect(await sql(`select product_id from products where price = 101`)).toHaveLength(5)
+  })
+
+  it('are free where there was none: of what is added, and then corrected [OPN-421]', async () => {
+    const answers = []
+    for (const product_id of first(8).map((id) => `NEW-${id}`)) {
+      const values = { product_name: product_id, product_id, price: 9000 }
+      answers.push(await stolen('owner_add_product', { values }), await set(product_id, 9))
+    }
+    answers.push(
+      await set('P1', 50),
+      await set('P1', 100),
+      await stolen('owner_edit_product', { product: 'P2', changes: {} }),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+  })
+
+  it('count anew from each code on [OPN-421]', async () => {
+    for (const id of first(5)) await set(id, 60)
+    await confirmed(-6)
+    const answers = []
+    for (const id of ['P1', ...first(10).slice(5)]) answers.push((await set(id, 50)).status)
+    expect(answers).toEqual([200, 200, 200, 200, 200, 403])
   })
 })
 

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import { madePassword } from '../../../contract/owner/people.ts'
+import { SECTIONS } from '../../../domain/owner/shop.ts'
 import { runOwnerCommand } from '../../../server/owner/runCommand.ts'
 import { tellOfNewTill } from '../../../server/owner/tellOwners.ts'
 import { CUSTOMER, OWNER, ownerSessionOf, RIDER, saidIn, testStore } from '../support.ts'
@@ -209,7 +210,11 @@ const owners = async () => {
     select 'owner' || n || '@example.com', '', 'Owner', 'Owner', '071200077' || n from generate_series(1, 2) n`)
   return [await idOf('owner1@example.com'), await idOf('owner2@example.com')] as const
 }
-const by = (userId: string) => ({ userId: Number(userId), rateLimitKey: '127.0.0.1' })
+const by = (userId: string) => ({
+  userId: Number(userId),
+  rateLimitKey: '127.0.0.1',
+  session: { id: 0, isFresh: true },
+})
 const ownersOnly = { status: 403, message: 'Only an owner of the shop can do this.' }
 
 it.each(['disableUser', 'deleteUser'] as const)(
@@ -296,6 +301,19 @@ const rows = [{ county: 'Kisumu', area: '', fee: '300', days: '' }]
 const change = (changes: object) => ({ changes, from: {} })
 const person = { email: 'new@example.com', phone: '0711222333', name: 'Neema Wambui', role: 'Owner' }
 
+const file = { name: 'a.csv', file: Buffer.from('name,price\nMug,1\n').toString('base64'), answers: {} }
+const { promises, limits } = SECTIONS
+/** What shoppers know the shop by, and what keeps its orders small. */
+const GUARDED = [
+  'name',
+  'contact.phone',
+  'contact.email',
+  'contact.location',
+  'social.whatsapp',
+  ...promises,
+  ...limits,
+]
+
 const FRESH: [`owner_${string}`, object][] = [
   ['owner_add_user', person],
   ['owner_disable_user', { who: RIDER.usr }],
@@ -309,15 +327,18 @@ const FRESH: [`owner_${string}`, object][] = [
   ['owner_check_payments', { order, note: 'returned' }],
   ['owner_finish_return', { order, note: 'sent', isRestocked: false }],
   ['owner_save_regions', { rows, from: rows }],
-  ...['currency', 'deliveryFees', 'freeDeliveryFrom', 'sellerPin', 'promises.payment'].map(
-    (name) => ['owner_change_settings', change({ name: 'Duka', [name]: null })] as [`owner_${string}`, object],
+  ['owner_save_slides', { slides: [], from: [] }],
+  ['owner_import_file', { ...file, answers: { prune: true } }],
+  ['owner_undo_import', {}],
+  ...['currency', 'deliveryFees', 'freeDeliveryFrom', 'sellerPin', ...GUARDED].map(
+    (name) => ['owner_change_settings', change({ tagline: 'Karibu', [name]: null })] as [`owner_${string}`, object],
   ),
 ]
 
 it.each(FRESH)(
-  '%s %j asks for a second factor of the last 5 minutes, and changes nothing [OPN-301]',
+  '%s %j asks for a second factor of the last 5 minutes, and changes nothing [OPN-301, OPN-420]',
   async (...asked) => {
-    const tables = ['users', 'regions', 'settings', 'outbox']
+    const tables = ['users', 'regions', 'settings', 'outbox', 'hero_slides', 'products']
     const held = () =>
       Promise.all([
         ...tables.map((table) => sql(`select * from ${table} order by 1`)),
@@ -363,8 +384,9 @@ it.each<[`owner_${string}`, object]>([
   ['owner_accept_return', { order, note: 'yes' }],
   ['owner_refuse_return', { order, reason: 'no' }],
   ['owner_change_settings', change({ tagline: null })],
+  ['owner_import_file', { ...file, dryRun: true }],
   ['owner_read_regions_file', { csv: 'county,area,fee,days\nKisumu,,300,\n' }],
-])('%s asks for none, so that the day’s work goes on [OPN-301]', async (...asked) => {
+])('%s asks for none, so that the day’s work goes on [OPN-301, OPN-420]', async (...asked) => {
   shop.advance(20 * 60_000)
   expect((await write(...asked)).body.code).not.toBe('freshFactorNeeded')
 })
@@ -479,6 +501,22 @@ it('tells owners of changed settings of money, and of no others or what stayed t
   ])
   await write('owner_save_regions', { rows: listed, from: dearer })
   await write('owner_change_settings', change({ freeDeliveryFrom: null }))
+})
+
+it('tells owners once of contact and limits that were changed together [OPN-422]', async () => {
+  const [{ value: contact }] = (await sql<{ value: unknown }>(`select value from settings where name = 'contact'`)) as [
+    { value: unknown },
+  ]
+  const changes = { 'contact.phone': '0799 000 111', 'social.whatsapp': '0799 000 111', 'limits.orderTotal': 9_000_000 }
+  await write('owner_change_settings', change({ ...changes, tagline: 'Karibu' }))
+  await write('owner_change_settings', change(changes))
+  await write('owner_change_settings', change({ 'limits.orderTotal': null }))
+  expect((await told()).map(({ message }) => message)).toEqual([
+    'Sokoni: changed: contact, limits (by Wanjiru Njeri). Unexpected? See the tab Shop.',
+    'Sokoni: changed: limits (by Wanjiru Njeri). Unexpected? See the tab Shop.',
+  ])
+  await write('owner_change_settings', change({ tagline: null, 'social.whatsapp': null }))
+  await sql(`update settings set value = '${JSON.stringify(contact)}' where name = 'contact'`)
 })
 
 it('tells owners at a start that the till or paybill is another than before [OPN-303]', async () => {

@@ -1,9 +1,9 @@
 import { accessWrites, confirmOwner, getOwnerAccess, sendOwnerCode } from '../../../../contract/owner/access.ts'
 import { askOwnerPasskey, confirmOwnerPasskey } from '../../../../contract/owner/factors.ts'
 import { OWNER_IDLE_MINUTES } from '../../../../domain/people/session.ts'
-import { said } from '../../../messages/texts.ts'
+import { said, write } from '../../../messages/texts.ts'
 import { sendCode } from '../../../people/oneTimeCodes.ts'
-import { askForPasskey, takePasskey } from '../../../people/passkeys.ts'
+import { askForPasskey, hasName, takePasskey } from '../../../people/passkeys.ts'
 import {
   confirmCaller,
   factorsOf,
@@ -11,12 +11,13 @@ import {
   takeFactor,
   type Confirming,
 } from '../../../people/secondFactor.ts'
-import { invalid } from '../../../refusals.ts'
+import { invalid, Refusal } from '../../../refusals.ts'
 import { audit } from '../../../security/audit.ts'
 import { countAttempt, guessLimits, ownerCodeLimits } from '../../../security/limits.ts'
 import { refuseWhileBusy } from '../../../security/passwords.ts'
+import type { Caller } from '../../../security/sessions.ts'
 import type { Store } from '../../../store.ts'
-import { forAnyOwner, forOwners, type Method } from '../method.ts'
+import { forAnyOwner, forOwners, type CallContext, type Method } from '../method.ts'
 import { done } from './commandMethods.ts'
 
 /** The second factor of an owner's log-in. */
@@ -34,22 +35,34 @@ export const accessMethods: Method[] = [
     }
   }),
 
-  forAnyOwner(sendOwnerCode, async (store, _input, { userId, mobile_number }, { rateLimitKey, language, text }) => {
+  forAnyOwner(sendOwnerCode, async (store, _input, caller, context) => {
+    const { userId, mobile_number } = caller
+    const { rateLimitKey, language, text } = context
     refuseWhileBusy(rateLimitKey)
-    await refuseWithoutTexts(store.db, userId)
-    await store.db.transaction((statements) => countAttempt(statements, ownerCodeLimits(userId), store.clock()))
-    await sendCode(store, mobile_number, rateLimitKey, language, 'owner')
+    await namingWays(store, caller, context, 'text', async () => {
+      await refuseWithoutTexts(store.db, userId)
+      await store.db.transaction((statements) => countAttempt(statements, ownerCodeLimits(userId), store.clock()))
+      await sendCode(store, mobile_number, rateLimitKey, language, 'owner')
+    })
     await audit(store.db, 'code asked for', rateLimitKey, { login: mobile_number }, store.clock())
     return { message: { status: 200, message: text('codeSent') } }
   }),
 
-  forAnyOwner(confirmOwner, (store, { otp }, caller, { rateLimitKey }) =>
-    confirming(store, { caller, rateLimitKey }, 'wrongCode', () => takeFactor(store, { caller, rateLimitKey }, otp)),
-  ),
+  forAnyOwner(confirmOwner, (store, { otp }, caller, context) => {
+    const who = { caller, rateLimitKey: context.rateLimitKey }
+    return confirming(store, who, 'wrongCode', () =>
+      // only an app is guessed at so often that it is shut
+      namingWays(store, caller, context, 'app', () => takeFactor(store, who, otp)),
+    )
+  }),
 
-  forAnyOwner(askOwnerPasskey, async (store, _input, caller, { rateLimitKey, origin, device }) => ({
-    message: { ...(await askForPasskey(store, { caller, rateLimitKey, origin, device })) },
-  })),
+  forAnyOwner(askOwnerPasskey, async (store, _input, caller, context) => {
+    const { rateLimitKey, origin, device } = context
+    const asked = await namingWays(store, caller, context, 'passkey', () =>
+      askForPasskey(store, { caller, rateLimitKey, origin, device }),
+    )
+    return { message: { ...asked } }
+  }),
 
   forAnyOwner(confirmOwnerPasskey, (store, { answer }, caller, { rateLimitKey, origin, device }) =>
     confirming(store, { caller, rateLimitKey }, 'wrongPasskey', () =>
@@ -62,6 +75,33 @@ export const accessMethods: Method[] = [
     return done(await run('setIdleMinutes', { who: String(caller?.userId), minutes }))
   }),
 ]
+
+/** Tries one way to confirm a session. A refusal, as that way is shut, names those that are open (OPN-425). */
+async function namingWays<T>(
+  store: Store,
+  { userId }: Caller,
+  { language, origin, text }: CallContext,
+  tried: 'app' | 'passkey' | 'text',
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const { app, passkeys, recoveryCodes, hasTexts } = await factorsOf(store.db, userId)
+    const isOpen = {
+      app: app !== '',
+      passkey: passkeys.length > 0 && hasName(origin),
+      recovery: recoveryCodes > 0,
+      text: hasTexts,
+    }
+    const open = Object.entries(isOpen).flatMap(([way, is]) => (is && way !== tried ? [text('way', { way })] : []))
+    if (open.length === 0) throw error
+    const ways = new Intl.ListFormat(language, { type: 'disjunction' }).format(open)
+    const why = write(error.said, language)
+    throw new Refusal(error.status, error.excType, said('factorShut', { why, ways }), error.extras)
+  }
+}
 
 /** Confirms the caller's session if `isRight`; otherwise refuses, and notes it. */
 async function confirming(

@@ -17,11 +17,12 @@ export const commandMethods: Method[] = Object.entries(ownerCommands).flatMap(([
 
 function methodOf(name: CommandName, { browser }: OwnerCommand<unknown, unknown>): Method[] {
   if (!browser) return []
-  const { args, answer = (result: unknown) => result, isForOthers, mostBytes } = browser
+  const { args, answer = (result: unknown) => result, isForOthers, isOfSession, mostBytes } = browser
   const call = ownerWrite(ownerCallName(name), args as z.ZodMiniType)
   const method = forOwners(call, async (run, given, { caller, language }) => {
+    const own = isOfSession ? { session: caller?.sessionId } : {}
     const other = isForOthers ? await otherAccount(run, given as { who: string }, caller?.userId) : {}
-    return done(answer(await run(name, { ...(given as object), ...other } as never), language))
+    return done(answer(await run(name, { ...(given as object), ...own, ...other } as never), language))
   })
   return [mostBytes ? { ...method, file: { mostBytes, check: refuseUnlessConfirmed } } : method]
 }
