@@ -1,3 +1,4 @@
+import { CODE_LIFE_MS } from './oneTimeCode.ts'
 import { isOwner } from './roles.ts'
 
 /** One minute without activity ends a session [SES-02, CON-02]. */
@@ -9,6 +10,14 @@ export const OWNER_IDLE_MINUTES = 30
 /** Returns for how long a user's session lasts without activity, in ms. */
 export function idleLimitOf(user: { role: string; idleMinutes?: number } | null): number {
   return isOwner(user) && user?.idleMinutes === OWNER_IDLE_MINUTES ? OWNER_IDLE_MINUTES * 60_000 : INACTIVITY_LIMIT_MS
+}
+
+/**
+ * Returns for how long at most a session is held, in ms: an owner's while a texted code is valid (OPN-426), another's
+ * while a payment request lives (OPN-111).
+ */
+export function longestHoldOf(user: { role: string } | null): number {
+  return isOwner(user) ? CODE_LIFE_MS : 120_000
 }
 
 /** Returns the email of an account, or an empty text: that of a rider without one is named by its number (OPN-385). */

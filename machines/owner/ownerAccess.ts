@@ -4,22 +4,28 @@
  *
  * - `checking`: the shop is asked whether the session is confirmed; `unknown` when it did not answer.
  * - `locked`: codes come by text only, and none was sent yet. `sendingCode` while one is.
- * - `waiting`: a code can be entered: of the app, a recovery code, or one that was texted. `confirming` while the shop
- *   compares it, `sendingAgain` while a text is asked for; other codes can still be entered. `provingPasskey` while the
- *   browser uses a passkey instead.
+ * - `waiting`: a code can be entered: of the app, a recovery code, or one that was texted. Six typed digits are sent by
+ *   themselves, once. `confirming` while the shop compares it, `sendingAgain` while a text is asked for; other codes can
+ *   still be entered. `provingPasskey` while the browser uses a passkey instead.
  * - `open`: the session is confirmed.
+ *
+ * It announces a texted code, and when that is no longer waited for: the owner's minute does not run meanwhile.
  */
-import { assign, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { assign, emit, enqueueActions, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { refusalText } from '../../domain/outcomes.ts'
 import type { CodeOutcome, ConfirmOutcome, OwnerAccess, OwnerWays } from '../../domain/owner/access.ts'
+import { withoutGaps } from '../../domain/people/oneTimeCode.ts'
 import { eventOf } from '../eventOf.ts'
 import { notWired } from '../notWired.ts'
 
 export type OwnerAccessEvent =
   | { type: 'ownerAccess.check' }
   | { type: 'ownerAccess.sendCode' }
+  | { type: 'ownerAccess.typeCode'; code: string }
   | { type: 'ownerAccess.confirm'; code: string }
   | { type: 'ownerAccess.usePasskey' }
+
+export type OwnerAccessEmitted = { type: 'ownerAccess.codeSent' } | { type: 'ownerAccess.codeEnded' }
 
 interface OwnerAccessContext {
   /** Null before the shop has said how the session can be confirmed. */
@@ -27,6 +33,8 @@ interface OwnerAccessContext {
   /** The number to which a code was texted; empty before. */
   sentTo: string
   code: string
+  /** The code that was sent to the shop last. */
+  tried: string
   /** Why the last step failed, in the shop's words; empty when it did not answer, null without a failure. */
   problem: string | null
 }
@@ -35,6 +43,7 @@ export const ownerAccessMachine = setup({
   types: {
     context: {} as OwnerAccessContext,
     events: {} as OwnerAccessEvent,
+    emitted: {} as OwnerAccessEmitted,
     tags: {} as 'busy',
   },
   actors: {
@@ -49,6 +58,10 @@ export const ownerAccessMachine = setup({
     isSent: (_, outcome: CodeOutcome) => outcome.status === 'sent',
     isCancelled: (_, outcome: ConfirmOutcome) => outcome.status === 'cancelled',
     codeIsRight: (_, outcome: ConfirmOutcome) => outcome.status === 'confirmed',
+    codeIsWhole: ({ context, event }) => {
+      const code = withoutGaps(eventOf(event, 'ownerAccess.typeCode').code)
+      return /^\d{6}$/.test(code) && code !== context.tried
+    },
     codeIsGiven: ({ event }) => eventOf(event, 'ownerAccess.confirm').code.trim() !== '',
   },
   actions: {
@@ -56,20 +69,28 @@ export const ownerAccessMachine = setup({
       ways: { phone, hasApp, hasPasskeys, hasTexts },
     })),
     rememberText: assign(({ context }) => ({ sentTo: context.ways?.phone ?? '' })),
-    forgetText: assign({ sentTo: '' }),
-    rememberCode: assign(({ event }) => ({ code: eventOf(event, 'ownerAccess.confirm').code.trim() })),
+    announceText: emit({ type: 'ownerAccess.codeSent' }),
+    endText: enqueueActions(({ context, enqueue }) => {
+      if (context.sentTo === '') return
+      enqueue.assign({ sentTo: '' })
+      enqueue.emit({ type: 'ownerAccess.codeEnded' })
+    }),
+    rememberCode: assign(({ event }) => {
+      const code = withoutGaps(eventOf(event, 'ownerAccess.typeCode', 'ownerAccess.confirm').code.trim())
+      return { code, tried: code }
+    }),
     rememberProblem: assign((_, problem: string) => ({ problem })),
     clearProblem: assign({ problem: null }),
     forgetCode: assign({ code: '' }),
   },
 }).createMachine({
   id: 'ownerAccess',
-  context: { ways: null, sentTo: '', code: '', problem: null },
+  context: { ways: null, sentTo: '', code: '', tried: '', problem: null },
   initial: 'checking',
   on: { 'ownerAccess.check': { target: '.checking' } },
   states: {
     checking: {
-      entry: ['clearProblem', 'forgetText'],
+      entry: ['clearProblem', 'endText'],
       tags: 'busy',
       invoke: {
         id: 'readAccess',
@@ -98,7 +119,7 @@ export const ownerAccessMachine = setup({
           {
             guard: { type: 'isSent', params: ({ event }) => event.output },
             target: 'waiting',
-            actions: 'rememberText',
+            actions: ['rememberText', 'announceText'],
           },
           {
             target: 'locked',
@@ -111,13 +132,17 @@ export const ownerAccessMachine = setup({
     waiting: {
       on: {
         'ownerAccess.sendCode': { target: 'sendingAgain' },
+        'ownerAccess.typeCode': { guard: 'codeIsWhole', target: 'confirming', actions: 'rememberCode' },
         'ownerAccess.confirm': { guard: 'codeIsGiven', target: 'confirming', actions: 'rememberCode' },
         'ownerAccess.usePasskey': { target: 'provingPasskey' },
       },
     },
     sendingAgain: {
       entry: 'clearProblem',
-      on: { 'ownerAccess.confirm': { guard: 'codeIsGiven', target: 'confirming', actions: 'rememberCode' } },
+      on: {
+        'ownerAccess.typeCode': { guard: 'codeIsWhole', target: 'confirming', actions: 'rememberCode' },
+        'ownerAccess.confirm': { guard: 'codeIsGiven', target: 'confirming', actions: 'rememberCode' },
+      },
       invoke: {
         id: 'sendAgain',
         src: 'sendCode',
@@ -125,7 +150,7 @@ export const ownerAccessMachine = setup({
           {
             guard: { type: 'isSent', params: ({ event }) => event.output },
             target: 'waiting',
-            actions: 'rememberText',
+            actions: ['rememberText', 'announceText'],
           },
           {
             target: 'waiting',
@@ -170,7 +195,7 @@ export const ownerAccessMachine = setup({
         onError: { target: 'waiting', actions: { type: 'rememberProblem', params: '' } },
       },
     },
-    open: {},
+    open: { entry: 'endText' },
   },
 })
 

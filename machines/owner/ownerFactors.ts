@@ -3,7 +3,7 @@
  *
  * - `idle`: the page is closed. `reading`: the shop is asked. `unknown`: it did not answer.
  * - `shown`: the owner sees what is set up.
- * - `changing`: the shop is told.
+ * - `changing`: the shop is told. When it refused or did not answer, `rereading`: another tab may have changed something.
  * - `settingUp`: the picture of a new app is shown, until its first code is right.
  * - `noting`: new recovery codes are shown, this once.
  */
@@ -46,6 +46,7 @@ export const ownerFactorsMachine = setup({
     change: fromPromise<FactorOutcome, FactorChange>(notWired),
   },
   guards: {
+    isCancelled: (_, outcome: FactorOutcome) => outcome.status === 'cancelled',
     isBegun: (_, outcome: FactorOutcome) => outcome.status === 'begun',
     isDone: (_, outcome: FactorOutcome) => outcome.status === 'done',
     bringsCodes: (_, outcome: FactorOutcome) => codesOf(outcome).length > 0,
@@ -122,7 +123,12 @@ export const ownerFactorsMachine = setup({
             actions: ['dropChange', { type: 'rememberProblem', params: ({ event }) => problemOf(event.output) }],
           },
           {
+            guard: { type: 'isCancelled', params: ({ event }) => event.output },
             target: 'shown',
+            actions: 'dropChange',
+          },
+          {
+            target: 'rereading',
             actions: ['dropChange', { type: 'rememberProblem', params: ({ event }) => problemOf(event.output) }],
           },
         ],
@@ -132,8 +138,17 @@ export const ownerFactorsMachine = setup({
             target: 'settingUp',
             actions: ['dropChange', { type: 'rememberProblem', params: '' }],
           },
-          { target: 'shown', actions: ['dropChange', { type: 'rememberProblem', params: '' }] },
+          { target: 'rereading', actions: ['dropChange', { type: 'rememberProblem', params: '' }] },
         ],
+      },
+    },
+    rereading: {
+      on: { 'factors.change': { target: 'changing', actions: 'holdChange' } },
+      invoke: {
+        id: 'readAgain',
+        src: 'readFactors',
+        onDone: { target: 'shown', actions: { type: 'holdFactors', params: ({ event }) => event.output } },
+        onError: { target: 'shown' },
       },
     },
     noting: { on: { 'factors.noted': { target: 'shown', actions: 'dropCodes' } } },

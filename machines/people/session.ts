@@ -5,9 +5,10 @@
  * - `loggedIn`: after 40 seconds without activity a notice counts down; after 60 the session ends [SES-02] (CTR-19).
  *   Any activity starts the minute again [SES-06]. Before the notice, before the end and when the page is shown again,
  *   it reads the stored time of the last activity: another tab may be in use or may have ended the session (CTR-21), or
- *   the computer may have slept. Activity during this read is ignored. While a rider's payment request is open, the
- *   session is `held`: it does not end by inactivity, for at most the two minutes that a request lives. Then the minute
- *   starts (OPN-111). Other tabs read the stored end of the hold. An owner may have chosen 30 minutes (OPN-146).
+ *   the computer may have slept. Activity during this read is ignored. While a rider's payment request is open, or an
+ *   owner waits for a texted code, the session is `held`: it does not end by inactivity, for at most as long as a request
+ *   or a code lives (`longestHoldOf`). Then the minute starts (OPN-111, OPN-426). Other tabs read the stored end of the
+ *   hold. An owner may have chosen 30 minutes (OPN-146).
  * - `dropped`: the session ended by itself, because the minute was over or the shop refused the token. What was typed
  *   is kept, and the shopper is offered to log in again.
  *
@@ -16,7 +17,7 @@
 import { assign, emit, fromPromise, raise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { User } from '../../domain/entities.ts'
 import { isRider } from '../../domain/people/roles.ts'
-import { idleLimitOf, type SessionEndReason } from '../../domain/people/session.ts'
+import { idleLimitOf, longestHoldOf, type SessionEndReason } from '../../domain/people/session.ts'
 import { eventOf } from '../eventOf.ts'
 import type { NoticeRaised } from '../notice.ts'
 import { notWired } from '../notWired.ts'
@@ -31,9 +32,9 @@ export type SessionEvent =
   | { type: 'session.extend' }
   | { type: 'session.extendedElsewhere' }
   | { type: 'session.pageShown' }
-  /** A payment request is open, for so many ms at most. */
+  /** A payment request is open, or a code is waited for, for so many ms at most. */
   | { type: 'session.hold'; ms: number }
-  /** No payment request is open any more. */
+  /** It is open or waited for no more. */
   | { type: 'session.release' }
   | { type: 'session.startedElsewhere'; user: User }
   | { type: 'session.endedElsewhere'; reason: SessionEndReason }
@@ -47,7 +48,7 @@ interface SessionContext {
   user: User | null
   /** How long no tab had activity when the stored time was last read, in ms; 0 after activity in this tab. */
   idleFor: number
-  /** For how long at most the open payment request holds the session, in ms. */
+  /** For how long at most the session is held, in ms. */
   holdFor: number
 }
 
@@ -124,7 +125,9 @@ export const sessionMachine = setup({
     forgetUser: assign({ user: null }),
     startMinute: assign({ idleFor: 0 }),
     resumeMinute: assign((_, { idleMs }: OpenCheck) => ({ idleFor: idleMs })),
-    startHold: assign(({ event }) => ({ holdFor: Math.min(eventOf(event, 'session.hold').ms, 120_000) })),
+    startHold: assign(({ context, event }) => ({
+      holdFor: Math.min(eventOf(event, 'session.hold').ms, longestHoldOf(context.user)),
+    })),
     resumeHold: assign((_, { ms }: HeldCheck) => ({ holdFor: ms })),
     endAsElsewhere: raise((_, { reason }: EndedCheck) => ({ type: 'session.endedElsewhere', reason })),
     announceStart: emit(({ context }) => ({ type: 'session.started', user: context.user as User })),

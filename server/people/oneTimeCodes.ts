@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { withBoundCode } from '../../domain/people/oneTimeCode.ts'
+import { CODE_LIFE_MS, withBoundCode } from '../../domain/people/oneTimeCode.ts'
 import { normalisePhone } from '../../domain/people/phone.ts'
 import { said, textOf } from '../messages/texts.ts'
 import { Refusal } from '../refusals.ts'
@@ -9,8 +9,6 @@ import type { Store } from '../store.ts'
 import { queueText } from '../texts/queueText.ts'
 import { openKinds, plannedToday, type TextKind } from '../texts/textBudget.ts'
 import { findUser } from './findUser.ts'
-
-const CODE_LIFE_MS = 5 * 60 * 1000
 
 /**
  * Guesses per code: from the rate-limit key that requested it, and from all others together, because phones change

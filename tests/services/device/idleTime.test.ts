@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { readIdleTime } from '../../../src/services/device/idleTime.ts'
 import { readUser } from '../../../src/services/device/readStoredData.ts'
 import { KEYS, memoryStorage } from '../../../src/services/device/storage.ts'
-import { rider } from '../../examples.ts'
+import { rider, wanjiru } from '../../examples.ts'
 
 const NOW = 1_800_000_000_000
 
@@ -24,6 +24,15 @@ it.each([
   ['a hold without a session', null, -20_000, { idleMs: NOW, heldMs: 0 }],
 ])('reads how long a session is idle: %s [OPN-111]', (_, active, heldUntil, expected) => {
   expect(readIdleTime(device(active, heldUntil), NOW)).toEqual(expected)
+})
+
+it('holds an owner for the five minutes of a code, and no longer [OPN-426]', () => {
+  const held = [300_000, 300_001].map((rest) => {
+    const storage = device(1000, -rest)
+    storage.write(KEYS.user, wanjiru)
+    return readIdleTime(storage, NOW).heldMs
+  })
+  expect(held).toEqual([300_000, 0])
 })
 
 it('restores a held session, and one less than a minute after its hold [SES-07, SES-08, OPN-111]', () => {

@@ -102,7 +102,14 @@ function CodeForm({ access, isAgain }: Required<OwnerLockProps>) {
               maxLength={30}
             />
           ) : (
-            <Input ref={code} key="code" inputMode="numeric" autoComplete="one-time-code" maxLength={7} />
+            <Input
+              ref={code}
+              key="code"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={7}
+              onChange={({ target }) => access.send({ type: 'ownerAccess.typeCode', code: target.value })}
+            />
           )}
         </Field.Root>
         <BusyButton type="submit" isBusy={isBusy} busyText={text('locked.confirming')}>

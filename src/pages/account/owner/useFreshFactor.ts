@@ -30,7 +30,10 @@ const questionOf = oncePerApp((app): FreshFactorActor => {
 const accessOf = oncePerApp((app): OwnerAccessActor => {
   const question = questionOf(app)
   const access = startAccess(app, { isFresh: true })
-  listen(question, { 'freshFactor.asked': () => access.send({ type: 'ownerAccess.check' }) })
+  listen(question, {
+    'freshFactor.asked': () => access.send({ type: 'ownerAccess.check' }),
+    'freshFactor.ended': () => app.session.send({ type: 'session.release' }),
+  })
   access.subscribe((snapshot) => {
     if (snapshot.matches('open')) question.send({ type: 'freshFactor.prove' })
   })

@@ -1,7 +1,9 @@
 import { createActor, fromPromise } from 'xstate'
+import { CODE_LIFE_MS } from '../../../../domain/people/oneTimeCode.ts'
 import { ownerAccessMachine, type OwnerAccessActor } from '../../../../machines/owner/ownerAccess.ts'
 import type { App } from '../../../app/createApp.ts'
 import { useApp } from '../../../app/hooks.ts'
+import { listen } from '../../../app/actors/listen.ts'
 import { followSession, loggedInUser, onAnotherLogin, oncePerApp } from '../../../app/actors/pageActors.ts'
 import { ownerAccessService } from '../../../services/owner/owner.ts'
 
@@ -30,6 +32,10 @@ export function startAccess(app: App, { isFresh = false } = {}): OwnerAccessActo
     }),
     app.settings,
   ).start()
+  listen(access, {
+    'ownerAccess.codeSent': () => app.session.send({ type: 'session.hold', ms: CODE_LIFE_MS }),
+    'ownerAccess.codeEnded': () => app.session.send({ type: 'session.release' }),
+  })
   followSession(app, {
     onUser: onAnotherLogin(app, () => access.send({ type: 'ownerAccess.check' })),
     forget: () => undefined,

@@ -27,13 +27,25 @@ const saying =
 const confirms: Row<Access, { type: 'ownerAccess.confirm'; code: string }> = {
   when: ({ event }) => event.code.trim() !== '',
   to: 'confirming',
-  sets: { code: '123456', problem: null },
+  sets: { code: '123456', tried: '123456', problem: null },
 }
+
+/** Six digits are sent as soon as they are there, once. */
+const types: Row<Access, { type: 'ownerAccess.typeCode'; code: string }> = {
+  when: ({ event, context }) => ['123456', '123 456'].includes(event.code) && context.tried !== '123456',
+  to: 'confirming',
+  sets: { code: '123456', tried: '123456', problem: null },
+}
+
+/** The owner's minute runs again after a text that was waited for. */
+const textEnds = ({ context }: Given<Access>) =>
+  context.sentTo === '' ? [] : [{ type: 'ownerAccess.codeEnded' as const }]
 
 const sent: Row<Access, { output: { status: string } }> = {
   when: saying('sent'),
   to: 'waiting',
   sets: ({ context }) => ({ sentTo: context.ways!.phone }),
+  emits: [{ type: 'ownerAccess.codeSent' }],
 }
 
 const shows =
@@ -46,8 +58,9 @@ const shows =
 
 export const ownerAccess: Model<Access> = {
   machine: ownerAccessMachine,
-  starts: [{ in: 'checking', context: { ways: null, sentTo: '', code: '', problem: null } }],
+  starts: [{ in: 'checking', context: { ways: null, sentTo: '', code: '', tried: '', problem: null } }],
   payloads: {
+    'ownerAccess.typeCode': ['12345', '123 456', '123456', '1234567', 'abcd-efgh'].map((code) => ({ code })),
     'ownerAccess.confirm': [{ code: ' 123456 ' }, { code: ' ' }],
     'readAccess is done': [
       { isConfirmed: true, ...app },
@@ -62,7 +75,11 @@ export const ownerAccess: Model<Access> = {
     'provePasskey is done': [{ status: 'confirmed' }, { status: 'cancelled' }, refused],
   },
   states: {
-    '': { on: { 'ownerAccess.check': { to: 'checking', sets: { sentTo: '', code: '', problem: null } } } },
+    '': {
+      on: {
+        'ownerAccess.check': { to: 'checking', sets: { sentTo: '', code: '', problem: null }, emits: textEnds },
+      },
+    },
     checking: {
       calls: { readAccess: undefined },
       on: {
@@ -92,6 +109,7 @@ export const ownerAccess: Model<Access> = {
     waiting: {
       on: {
         'ownerAccess.sendCode': { to: 'sendingAgain', sets: { problem: null } },
+        'ownerAccess.typeCode': types,
         'ownerAccess.confirm': confirms,
         'ownerAccess.usePasskey': { to: 'provingPasskey', sets: { problem: null } },
       },
@@ -100,6 +118,7 @@ export const ownerAccess: Model<Access> = {
     sendingAgain: {
       calls: { sendAgain: undefined },
       on: {
+        'ownerAccess.typeCode': types,
         'ownerAccess.confirm': confirms,
         'sendAgain is done': [sent, { to: 'waiting', sets: { problem: 'The code is wrong or has expired.' } }],
         'sendAgain fails': { to: 'waiting', sets: { problem: '' } },
@@ -110,7 +129,7 @@ export const ownerAccess: Model<Access> = {
       calls: { confirm: { code: '123456' } },
       on: {
         'confirm is done': [
-          { when: saying('confirmed'), to: 'open', sets: { code: '' } },
+          { when: saying('confirmed'), to: 'open', sets: { code: '', sentTo: '' }, emits: textEnds },
           { to: 'waiting', sets: { code: '', problem: 'The code is wrong or has expired.' } },
         ],
         'confirm fails': { to: 'waiting', sets: { code: '', problem: '' } },
@@ -121,7 +140,7 @@ export const ownerAccess: Model<Access> = {
       calls: { provePasskey: undefined },
       on: {
         'provePasskey is done': [
-          { when: saying('confirmed'), to: 'open' },
+          { when: saying('confirmed'), to: 'open', sets: { sentTo: '' }, emits: textEnds },
           { when: saying('cancelled'), to: 'waiting' },
           { to: 'waiting', sets: { problem: 'The code is wrong or has expired.' } },
         ],

@@ -33,10 +33,11 @@ const changes: Row<FactorsMachine, { type: 'factors.change'; change: { kind: 'be
   sets: ({ event }) => ({ change: event.change, problem: null }),
 }
 
+/** Another tab may have changed what is shown. */
 const failed = (problem: string) =>
   [
     { when: setsUp, to: 'settingUp', sets: { change: null, problem } },
-    { to: 'shown', sets: { change: null, problem } },
+    { to: 'rereading', sets: { change: null, problem } },
   ] as const
 
 const shows =
@@ -54,6 +55,7 @@ export const ownerFactors: Model<FactorsMachine> = {
   payloads: {
     'factors.change': [{ change: { kind: 'beginApp' } }, { change: { kind: 'confirmApp', code: '123456' } }],
     'readFactors is done': [none],
+    'readAgain is done': [none],
     'change is done': [
       { status: 'begun', app },
       { status: 'cancelled' },
@@ -83,6 +85,15 @@ export const ownerFactors: Model<FactorsMachine> = {
     unknown: { on: { 'factors.read': { to: 'reading', sets: { problem: null } } }, holds: shows('unknown') },
     shown: {
       on: { 'factors.read': { to: 'reading', sets: { problem: null } }, 'factors.change': changes as never },
+      holds: shows('other'),
+    },
+    rereading: {
+      calls: { readAgain: undefined },
+      on: {
+        'factors.change': changes as never,
+        'readAgain is done': { to: 'shown', sets: ({ event }) => ({ factors: event.output }) },
+        'readAgain fails': 'shown',
+      },
       holds: shows('other'),
     },
     settingUp: {

@@ -15,6 +15,7 @@ import { useApp } from '../../../../app/hooks.ts'
 import { listen } from '../../../../app/actors/listen.ts'
 import { draftsPerApp, loggedInUser } from '../../../../app/actors/pageActors.ts'
 import { ownerProductsService } from '../../../../services/owner/ownerProducts.ts'
+import { askingHttp } from '../useFreshFactor.ts'
 
 /** What was typed into forms with which a session ended, by the id of the product. */
 const draftsOf = draftsPerApp<OwnerProductInput>()
@@ -26,7 +27,7 @@ const draftsOf = draftsPerApp<OwnerProductInput>()
 export function useProductForm(product: OwnerProduct): OwnerProductActor {
   const app = useApp()
   const machine = useMemo(() => {
-    const service = ownerProductsService(app.services.http)
+    const service = ownerProductsService(askingHttp(app))
     return ownerProductMachine.provide({
       actors: {
         save: fromPromise(async ({ input: { saved, form } }) =>

@@ -28,8 +28,8 @@ const actorsOf = oncePerApp((app): BackupActors => {
   listen(writer, {
     'write.ended': ({ outcome }) => {
       if (outcome?.status !== 'done') return
-      backups.send({ type: 'resource.refresh' })
       download(config.apiHost + backupFileAddress(config.apiApp, allowedDownload.parse(outcome.result).key))
+      backups.send({ type: 'resource.refresh' })
     },
   })
   const forget = () => backups.send({ type: 'resource.forget' })

@@ -17,6 +17,7 @@ import { listen } from '../../../../../app/actors/listen.ts'
 import { draftsPerApp, loggedInUser } from '../../../../../app/actors/pageActors.ts'
 import { scanBarcode } from '../../../../../services/owner/barcodes.ts'
 import { ownerProductsService } from '../../../../../services/owner/ownerProducts.ts'
+import { askingHttp } from '../../useFreshFactor.ts'
 
 interface Draft {
   typed: Typed
@@ -41,7 +42,7 @@ async function unlessStopped<T>(signal: AbortSignal, reading: Promise<T>): Promi
 export function useBulkEdit({ words, filter }: ProductSearch, video: HTMLVideoElement | null = null): OwnerBulkActor {
   const app = useApp()
   const machine = useMemo(() => {
-    const service = ownerProductsService(app.services.http)
+    const service = ownerProductsService(askingHttp(app))
     const search = { words, filter, start: 0 }
     const user = () => loggedInUser(app)
     return ownerBulkMachine.provide({
