@@ -134,12 +134,14 @@ const counter = <OwnerTabs user={wanjiru} />
 const dialog = () => screen.findByRole('alertdialog')
 
 describe('the counter', () => {
-  it('opens with the code that was texted, after a wrong one; its tabs are first [OPN-140, OPN-141]', async () => {
+  it('opens with the code that was texted, after a wrong one; its tabs are first [OPN-140, OPN-141, OPN-426]', async () => {
     const shop = await openOwnersStore()
     await placeOrder(shop)
     const user = await unconfirmed(shop)
-    await openIn({ ...shop, user }, counter)
+    const { app, clock } = await openIn({ ...shop, user }, counter)
     await press(button('Text me a code'))
+    act(() => void clock.increment(5 * 60_000 - 1))
+    expect(app.session.getSnapshot().value).toEqual({ loggedIn: 'held' })
     const code = screen.getByLabelText<HTMLInputElement>(/^Code/)
     expect(code).toHaveFocus()
     expect(
@@ -151,6 +153,7 @@ describe('the counter', () => {
     // the sixth digit sends it
     write(code, await textedCode(shop))
     await settle()
+    expect(app.session.getSnapshot().value).toEqual({ loggedIn: 'active' })
     expect(card()).toBeVisible()
     expect(screenNames()).toEqual(['Orders, 1 to hand over', 'Products', 'Shop', 'People', 'Account'])
     expect(screen.queryByRole('note')).toBeNull()
@@ -457,7 +460,7 @@ describe('the second factor', () => {
     expect(await factorsOf(shop)).toEqual({ app: '', recovery_codes: 0, texts: 1, passkeys: [] })
   })
 
-  it('switches texts off, after it was asked, and on again [OPN-295]', async () => {
+  it('switches texts off, after it was asked, and on again; shows what another tab removed [OPN-295, OPN-425]', async () => {
     const shop = await openOwnersStore()
     await addApp(shop, shop.ask)
     await openIn(shop, <SecondFactor />)
@@ -468,6 +471,11 @@ describe('the second factor', () => {
     await press(button('Switch on texts'))
     expect(screen.getByText('On, to the number of your account.')).toBeVisible()
     expect(await factorsOf(shop)).toMatchObject({ texts: 1 })
+    await shop.ask('owner_remove_app')
+    await press(button('Remove the app'))
+    await press(buttonIn(await dialog(), 'Remove the app'))
+    expect(await screen.findByText('You have no app for codes.')).toHaveRole('alert')
+    expect(button('Set up an app')).toBeVisible()
   })
 })
 
@@ -569,12 +577,12 @@ describe('people', () => {
     ['Confirm', ['Neema', 'Juma Kiprono']],
     ['Do not change it', ['Juma Kiprono']],
   ])(
-    'asks for a fresh code in place, keeps what was typed, and has after "%s" the riders %j [OPN-301]',
+    'asks for a fresh code in place, keeps what was typed, and has after "%s" the riders %j [OPN-301, OPN-426]',
     async (end, names) => {
       const shop = await openOwnersStore()
       shop.advance(5 * 60_000 + 1)
       const answers: Record<string, () => unknown> = {}
-      await openIn(shop, counter, answers)
+      const { app } = await openIn(shop, counter, answers)
       await press(button('Add a person'))
       write(screen.getByLabelText(/^Name/), 'Neema')
       write(screen.getByLabelText(/^Mobile number/), '0711222333')
@@ -586,11 +594,14 @@ describe('people', () => {
       await press(buttonIn(asked, 'Text me a code'))
       const code = await textedCode(shop)
       write(within(asked).getByLabelText<HTMLInputElement>(/^Code/), end === 'Confirm' ? code : code.slice(1))
-      if (end === 'Confirm') await settle()
-      else await press(buttonIn(asked, end))
+      if (end !== 'Confirm') {
+        expect(app.session.getSnapshot().value).toEqual({ loggedIn: 'held' })
+        await press(buttonIn(asked, end))
+      }
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
       const said = await screen.findByText(end === 'Confirm' ? /^Password, shown only now: / : STALE)
       expect((await ridersOf(shop)).map(({ name }: { name: string }) => name)).toEqual(names)
+      expect(app.session.getSnapshot().value).toEqual({ loggedIn: 'active' })
       if (end === 'Confirm') return
       expect(said).toHaveRole('alert')
       expect(screen.getByLabelText(/^Name/)).toHaveValue('Neema')

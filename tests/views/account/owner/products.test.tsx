@@ -10,6 +10,7 @@ import type { OwnerProduct } from '../../../../domain/owner/products.ts'
 import { selectLanguage } from '../../../../machines/page/language.ts'
 import { selectForm, type OwnerProductActor } from '../../../../machines/owner/ownerProduct.ts'
 import { messages } from '../../../../src/messages/en/ownerProducts.ts'
+import { FreshFactor } from '../../../../src/pages/account/owner/FreshFactor.tsx'
 import { OwnerTabs } from '../../../../src/pages/account/owner/OwnerTabs.tsx'
 import { ProductPictures } from '../../../../src/pages/account/owner/products/ProductPictures.tsx'
 import { ProductsTab } from '../../../../src/pages/account/owner/products/ProductsTab.tsx'
@@ -19,6 +20,7 @@ import { useProductForm } from '../../../../src/pages/account/owner/products/use
 import { ownerProductOf, wanjiru } from '../../../examples.ts'
 import type { Http } from '../../../../src/services/http.ts'
 import { delivery, item, placed } from '../../../server/orderSteps.ts'
+import { textedCode } from '../../../server/owner/ownerSession.ts'
 import { CUSTOMER, sessionOf } from '../../../server/support.ts'
 import { ownerHttp, type PassingAnswer } from '../../ownerHttp.ts'
 import { openOwnersStore, placeOrder, type OwnersStore } from '../../realStore.ts'
@@ -126,7 +128,13 @@ async function open(answers: Answers = {}, query = '', { part = <ProductsTab />,
     sent.push([call.name, call.request.parse(payload)])
     return http(call, payload, options)
   }
-  const view = renderPart(<ForUser>{() => part}</ForUser>, {
+  const parts = (
+    <>
+      <FreshFactor />
+      {part}
+    </>
+  )
+  const view = renderPart(<ForUser>{() => parts}</ForUser>, {
     address: `/account?tab=products${query}`,
     user: shop?.user ?? wanjiru,
     clock,
@@ -156,6 +164,14 @@ async function shopWith(...products: Record<string, unknown>[]) {
       changes: Object.fromEntries(Object.entries(changes).map(([name, to]) => [name, { to }])),
     })
   return { shop, now, change, elsewhere }
+}
+
+/** Enters the code that the shop asks for, minutes after the last one; what was begun then goes on. */
+async function confirmAgain(shop: OwnersStore) {
+  const asked = await screen.findByRole('dialog', { name: 'Is it you?' })
+  await press(await within(asked).findByText('Text me a code'))
+  write(within(asked).getByLabelText(/^Code/), await textedCode(shop))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Is it you?' })).toBeNull())
 }
 
 const field = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name)
@@ -283,7 +299,7 @@ describe('the list of products', () => {
 })
 
 describe('the form of a product', () => {
-  it('sends what was changed with what was seen, once, and keeps it until it is saved [OPN-162]', async () => {
+  it('sends what was changed with what was seen, once, and keeps it until it is saved [OPN-162, OPN-421]', async () => {
     const { shop, now, change } = await shopWith(mug)
     const edit = vi.fn<PassingAnswer>((_, pass) => pass())
     const { of } = await open({ owner_edit_product: edit }, '&search=mug&show=low&product=MUG', { shop })
@@ -338,6 +354,13 @@ describe('the form of a product', () => {
       stock: 7,
       description: '<p>Holds <strong>300 ml</strong>.!</p>',
     })
+
+    shop.advance(5 * 60_000 + 1)
+    write(field(/^Price/), '599')
+    await press(button('Save'))
+    await confirmAgain(shop)
+    expect(await screen.findByText('Saved. Shoppers see it now.')).toBeVisible()
+    expect((await now('MUG')).price).toBe(599)
   })
 
   it('asks for each field that another owner has changed meanwhile [OPN-162]', async () => {
@@ -441,7 +464,7 @@ describe('the edit of many', () => {
   const enter = (name: string) => fireEvent.keyDown(field(name), { key: 'Enter' })
   const items = () => [...main().querySelectorAll('li')].map(({ textContent }) => textContent)
 
-  it('is typed through, checked, saved once and taken back [OPN-381, OPN-382, OPN-383, OPN-384]', async () => {
+  it('is typed through, checked, saved once and taken back [OPN-381, OPN-382, OPN-383, OPN-384, OPN-421]', async () => {
     const before = [
       { ...tee, brand: 'Duma' },
       { ...mug, brand: 'Duma', original_price: 500 },
@@ -509,6 +532,19 @@ describe('the edit of many', () => {
     expect(await both()).toEqual(before)
     await press(button('Go on editing'))
     expect(field('Price of Enamel Mug')).toHaveValue('450')
+
+    shop.advance(5 * 60_000 + 1)
+    write(field('Price of Enamel Mug'), '1')
+    await press(button('Check'))
+    await press(button('Save 1 change'))
+    await press(buttonIn(await screen.findByRole('dialog', { name: 'Is it you?' }), 'Do not change it'))
+    const alert = await screen.findByText('This asks for a new code, at most 5 minutes old. Nothing was changed.')
+    expect(alert).toHaveRole('alert')
+    expect(await both()).toEqual(before)
+    await press(button('Save 1 change'))
+    await confirmAgain(shop)
+    expect(await screen.findByText('1 change is saved.')).toBeVisible()
+    expect((await now('MUG')).price).toBe(1)
   })
 
   it('reads the pages of the list until all are here, or none comes [OPN-381]', async () => {
@@ -935,7 +971,7 @@ describe('the import', () => {
   }
   const items = (list: Element) => [...list.children].map(({ textContent }) => textContent)
 
-  it('asks for a rate, shows dearest and cheapest, counts off what open orders have [OPN-358, OPN-365]', async () => {
+  it('asks for a rate, shows dearest and cheapest, counts off open orders [OPN-358, OPN-365, OPN-420]', async () => {
     const { shop, now } = await shopWith(mug)
     await placeOrder(shop)
     await open({}, '&import=', { shop })
@@ -959,7 +995,9 @@ describe('the import', () => {
     await press(countOff())
     expect(await screen.findByText('8 left')).toBeVisible()
     expect(countOff()).toBeChecked()
+    shop.advance(5 * 60_000 + 1)
     await press(button('Import 13 products'))
+    await confirmAgain(shop)
     expect(await screen.findByText('Imported')).toBeVisible()
     expect((await now('SKN-0001')).stock).toBe(8)
   })
