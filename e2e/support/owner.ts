@@ -10,8 +10,8 @@ export async function openCounter(page: Page, shop: Shop, tab = 'orders'): Promi
   const code = page.getByLabel('Code')
   await expect(code).toBeFocused()
   const { stdout } = await shop.store('outbox')
+  // the sixth digit sends it
   await code.fill([...stdout.matchAll(/0722333444 {2}(\d{6})/g)].at(-1)![1]!)
-  await page.getByRole('button', { name: 'Open the counter' }).click()
   await expect(screenLink(page, 'People')).toBeVisible()
 }
 

@@ -4,9 +4,9 @@
  *
  * - `checking`: the shop is asked whether the session is confirmed; `unknown` when it did not answer.
  * - `locked`: codes come by text only, and none was sent yet. `sendingCode` while one is.
- * - `waiting`: a code can be entered: of the app, a recovery code, or one that was texted. Six typed digits are sent by
- *   themselves, once. `confirming` while the shop compares it, `sendingAgain` while a text is asked for; other codes can
- *   still be entered. `provingPasskey` while the browser uses a passkey instead.
+ * - `waiting`: a code can be entered: of the app, a recovery code, or one that was texted. Six digits are sent as soon
+ *   as they are there, once. `confirming` while the shop compares it, `sendingAgain` while a text is asked for; other
+ *   codes can still be entered. `provingPasskey` while the browser uses a passkey instead.
  * - `open`: the session is confirmed.
  *
  * It announces a texted code, and when that is no longer waited for: the owner's minute does not run meanwhile.

@@ -3,7 +3,7 @@
  *
  * - `idle`: the page is closed. `reading`: the shop is asked. `unknown`: it did not answer.
  * - `shown`: the owner sees what is set up.
- * - `changing`: the shop is told. When it refused or did not answer, `rereading`: another tab may have changed something.
+ * - `changing`: the shop is told. When it refused or did not answer, `rereading`: another tab may have changed it.
  * - `settingUp`: the picture of a new app is shown, until its first code is right.
  * - `noting`: new recovery codes are shown, this once.
  */

@@ -6,9 +6,9 @@
  *   Any activity starts the minute again [SES-06]. Before the notice, before the end and when the page is shown again,
  *   it reads the stored time of the last activity: another tab may be in use or may have ended the session (CTR-21), or
  *   the computer may have slept. Activity during this read is ignored. While a rider's payment request is open, or an
- *   owner waits for a texted code, the session is `held`: it does not end by inactivity, for at most as long as a request
- *   or a code lives (`longestHoldOf`). Then the minute starts (OPN-111, OPN-426). Other tabs read the stored end of the
- *   hold. An owner may have chosen 30 minutes (OPN-146).
+ *   owner waits for a texted code, the session is `held`: it does not end by inactivity, for at most as long as such a
+ *   request or code is valid. Then the minute starts (OPN-111, OPN-426). Other tabs read the stored end of the hold. An
+ *   owner may have chosen 30 minutes (OPN-146).
  * - `dropped`: the session ended by itself, because the minute was over or the shop refused the token. What was typed
  *   is kept, and the shopper is offered to log in again.
  *

@@ -187,7 +187,7 @@ const scenarios: Record<string, Scenario> = {
     },
   },
   session: {
-    what: "an owner's stolen session without a fresh factor changes people, money settings and refunds",
+    what: "an owner's stolen session without a fresh factor changes people, settings, prices, slides and refunds",
     before: 'a second owner was added and the first disabled, and nobody told',
     async attack(target) {
       const { shop, call, logIn } = target
@@ -215,14 +215,25 @@ const scenarios: Record<string, Scenario> = {
         ['owner_disable_user', { who: owner }],
         ['owner_change_phone', { who: owner, phone: thief.phone }],
         ['owner_change_settings', { changes: { sellerPin: 'P051234567X' }, from: {} }],
-        ['owner_change_settings', { changes: { freeDeliveryFrom: 1 }, from: {} }],
+        ...['name', 'contact.phone', 'social.whatsapp', 'promises.delivery'].map((name): [string, object] => [
+          'owner_change_settings',
+          { changes: { [name]: thief.phone }, from: {} },
+        ]),
+        ...['freeDeliveryFrom', 'limits.orderTotal'].map((name): [string, object] => [
+          'owner_change_settings',
+          { changes: { [name]: 1 }, from: {} },
+        ]),
+        ['owner_save_slides', { slides: [], from: [] }],
+        ['owner_edit_product', { product: 'SKN-0001', changes: { price: { to: 1 } } }],
+        ['owner_import_file', { name: 'a.csv', file: 'bmFtZSxwcmljZQpBLDEK', answers: { prune: true } }],
+        ['owner_download_backup', {}],
         ['owner_save_regions', { rows: rows.map((row) => ({ ...row, fee: '1' })), from: rows }],
         ['owner_refund', { order: paid, note: 'x' }],
         ['owner_paid_cash', { order }],
         ['owner_finish_return', { order, isRestocked: false }],
       ]
       await shop.query(`update sessions set confirmed_at = now() - interval '6 minutes' where confirmed_at is not null`)
-      const tables = ['users', 'settings', 'orders', 'regions', 'locations']
+      const tables = ['users', 'settings', 'orders', 'regions', 'locations', 'products', 'hero_slides']
       const digestOf = (table: string) => `select md5(string_agg(t::text, '' order by t::text)) from ${table} t`
       const state = () =>
         one<object>(

@@ -152,9 +152,9 @@ export const MACHINE_FAULTS: readonly MachineFault[] = [
     kind: 'transition',
     what: 'A code cannot be confirmed while another is being sent',
     found:
-      `      on: { 'ownerAccess.confirm': { guard: 'codeIsGiven', ` +
-      `target: 'confirming', actions: 'rememberCode' } },\n`,
-    instead: ``,
+      `        'ownerAccess.confirm': { guard: 'codeIsGiven', ` +
+      `target: 'confirming', actions: 'rememberCode' },\n      },\n      invoke`,
+    instead: `      },\n      invoke`,
   },
   {
     file: 'machines/owner/ownerBulk.ts',

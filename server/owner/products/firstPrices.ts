@@ -3,7 +3,7 @@ import { said } from '../../messages/texts.ts'
 import { notAllowed } from '../../refusals.ts'
 import type { Family } from './products.ts'
 
-/** A price of a product or variant before and after a change; null where there is none. `family` is the product's id. */
+/** A price of a product or variant before and after a change; null where it is not there. `family`: its product. */
 export interface Repriced {
   id: string
   family: string
@@ -14,7 +14,7 @@ export interface Repriced {
 /** So many products may get other prices without a new second factor. */
 const MOST_REPRICED = 5
 
-/** Returns the prices that differ, with those of what was added and removed; all of a new product, which was not there. */
+/** Returns the prices that differ, also of what was added and removed; all of them without a product before. */
 export function repricedBetween(before: Family | null, after: Family): Repriced[] {
   const pricesOf = (family: Family | null) =>
     new Map(family ? [family.product, ...family.variants].map(({ product_id, price }) => [product_id, price]) : [])

@@ -134,7 +134,7 @@ const counter = <OwnerTabs user={wanjiru} />
 const dialog = () => screen.findByRole('alertdialog')
 
 describe('the counter', () => {
-  it('opens with the code that was texted, after a wrong one; its tabs are first [OPN-140, OPN-141, OPN-426]', async () => {
+  it('opens with the texted code, after a wrong one; its tabs are first [OPN-140, OPN-141, OPN-426]', async () => {
     const shop = await openOwnersStore()
     await placeOrder(shop)
     const user = await unconfirmed(shop)
@@ -460,7 +460,7 @@ describe('the second factor', () => {
     expect(await factorsOf(shop)).toEqual({ app: '', recovery_codes: 0, texts: 1, passkeys: [] })
   })
 
-  it('switches texts off, after it was asked, and on again; shows what another tab removed [OPN-295, OPN-425]', async () => {
+  it('switches texts off and on again, and shows what another tab removed [OPN-295, OPN-425]', async () => {
     const shop = await openOwnersStore()
     await addApp(shop, shop.ask)
     await openIn(shop, <SecondFactor />)
