@@ -88,14 +88,19 @@ export async function editProducts(store: Parts, edit: ProductsEdit): Promise<Ed
       if (differing.length === 0) continue
       result.undo.push({ product, from: picked(edited, columns), to: picked(row, differing) })
       result.changed[product] = differing.map((column) => `${column}: ${row[column]} -> ${edited[column]}`)
-      if (edited.price !== row.price)
-        result.prices.push({ id: product, family: row.variant_of ?? product, from: row.price, to: edited.price })
       after.set(product, edited)
     }
-    if (isRepeated) return { ...result, changed: {}, prices: [] }
+    if (isRepeated) return { ...result, changed: {} }
     const set = edit.rows.filter(({ to }) => 'stock' in to || 'in_stock' in to).map(({ product }) => product)
     await noteSetStock(statements, set, edit.isUndo)
-    if (result.undo.length > 0) await write(statements, known, withFamilies([...after.values()]), hash)
+    if (result.undo.length > 0) {
+      const written = withFamilies([...after.values()])
+      await write(statements, known, written, hash)
+      for (const { product_id: id, variant_of, price: to } of written) {
+        const from = known.get(id)!.price
+        if (from !== to) result.prices.push({ id, family: variant_of ?? id, from, to })
+      }
+    }
     // the count has them, the new stock has not: a cancelled order returns them
     if (promised.size > 0)
       await reservePromised(

@@ -56,7 +56,7 @@ const MONEY_SETTINGS: ReadonlySet<string> = new Set([
   'promises.payment',
 ])
 
-/** Whether owners are told of a change: of money, of how the shop is reached, and of its limits (OPN-303, OPN-420). */
+/** Whether owners are told of a change: of money, of how the shop is reached, and of its limits (OPN-303, OPN-422). */
 export const isTold = (name: string) => MONEY_SETTINGS.has(name) || /^(?:contact|social|limits)\./.test(name)
 
 /** Whether a change asks for a fresh second factor: also what the shop is called and promises (OPN-301, OPN-420). */

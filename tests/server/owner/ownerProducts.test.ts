@@ -609,6 +609,11 @@ describe('prices in a session whose code is older than 5 minutes', () => {
       [() => ofVariants({ removed: { 'TEE-M': {} } })],
       () => ofVariants({ added: [{ options: { Size: 'M' }, price: 440, product_id: 'TEE-M' }] }),
     ],
+    [
+      'a new variant that a bulk edit makes cheap',
+      [() => ofVariants({ added: [{ options: { Size: 'L' }, price: 900, product_id: 'TEE-L' }] })],
+      () => bulk(['TEE-L'], 900, 1),
+    ],
     ['a cheap new variant of a product', [], () => ofVariants({ added: [{ ...small, options: { Size: 'L' } }] })],
   ])('ask for a new one: %s [OPN-421]', async (_, done, refuse) => {
     for (const step of done) await step()
