@@ -1,6 +1,3 @@
-/** A texted code is valid for so long. */
-export const CODE_LIFE_MS = 5 * 60 * 1000
-
 /** Spaces, hyphens and invisible characters that copying adds. */
 const BETWEEN = /[\s\p{Pd}\p{Cf}]/gu
 /** A word of letters and digits may be the code. */

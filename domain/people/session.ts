@@ -1,4 +1,3 @@
-import { CODE_LIFE_MS } from './oneTimeCode.ts'
 import { isOwner } from './roles.ts'
 
 /** One minute without activity ends a session [SES-02, CON-02]. */
@@ -11,6 +10,9 @@ export const OWNER_IDLE_MINUTES = 30
 export function idleLimitOf(user: { role: string; idleMinutes?: number } | null): number {
   return isOwner(user) && user?.idleMinutes === OWNER_IDLE_MINUTES ? OWNER_IDLE_MINUTES * 60_000 : INACTIVITY_LIMIT_MS
 }
+
+/** A texted code is valid for so long. */
+export const CODE_LIFE_MS = 5 * 60 * 1000
 
 /**
  * Returns for how long at most a session is held, in ms: an owner's while a texted code is valid (OPN-426), another's

@@ -14,7 +14,6 @@
 import { assign, emit, enqueueActions, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { refusalText } from '../../domain/outcomes.ts'
 import type { CodeOutcome, ConfirmOutcome, OwnerAccess, OwnerWays } from '../../domain/owner/access.ts'
-import { withoutGaps } from '../../domain/people/oneTimeCode.ts'
 import { eventOf } from '../eventOf.ts'
 import { notWired } from '../notWired.ts'
 
@@ -39,6 +38,8 @@ interface OwnerAccessContext {
   problem: string | null
 }
 
+const withoutSpaces = (code: string) => code.replace(/\s/g, '')
+
 export const ownerAccessMachine = setup({
   types: {
     context: {} as OwnerAccessContext,
@@ -59,7 +60,7 @@ export const ownerAccessMachine = setup({
     isCancelled: (_, outcome: ConfirmOutcome) => outcome.status === 'cancelled',
     codeIsRight: (_, outcome: ConfirmOutcome) => outcome.status === 'confirmed',
     codeIsWhole: ({ context, event }) => {
-      const code = withoutGaps(eventOf(event, 'ownerAccess.typeCode').code)
+      const code = withoutSpaces(eventOf(event, 'ownerAccess.typeCode').code)
       return /^\d{6}$/.test(code) && code !== context.tried
     },
     codeIsGiven: ({ event }) => eventOf(event, 'ownerAccess.confirm').code.trim() !== '',
@@ -76,7 +77,7 @@ export const ownerAccessMachine = setup({
       enqueue.emit({ type: 'ownerAccess.codeEnded' })
     }),
     rememberCode: assign(({ event }) => {
-      const code = withoutGaps(eventOf(event, 'ownerAccess.typeCode', 'ownerAccess.confirm').code.trim())
+      const code = withoutSpaces(eventOf(event, 'ownerAccess.typeCode', 'ownerAccess.confirm').code)
       return { code, tried: code }
     }),
     rememberProblem: assign((_, problem: string) => ({ problem })),

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
-import { CODE_LIFE_MS, withBoundCode } from '../../domain/people/oneTimeCode.ts'
+import { withBoundCode } from '../../domain/people/oneTimeCode.ts'
 import { normalisePhone } from '../../domain/people/phone.ts'
+import { CODE_LIFE_MS } from '../../domain/people/session.ts'
 import { said, textOf } from '../messages/texts.ts'
 import { Refusal } from '../refusals.ts'
 import { hashPassword, verifyPassword } from '../security/passwords.ts'

@@ -1,5 +1,5 @@
 import { createActor, fromPromise } from 'xstate'
-import { CODE_LIFE_MS } from '../../../../domain/people/oneTimeCode.ts'
+import { CODE_LIFE_MS } from '../../../../domain/people/session.ts'
 import { ownerAccessMachine, type OwnerAccessActor } from '../../../../machines/owner/ownerAccess.ts'
 import type { App } from '../../../app/createApp.ts'
 import { useApp } from '../../../app/hooks.ts'
