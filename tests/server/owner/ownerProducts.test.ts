@@ -844,6 +844,9 @@ it('everyone else is refused [OPN-160]', async () => {
 })
 
 describe('a catalogue from a file', () => {
+  // an import asks for a fresh second factor
+  beforeEach(async () => void (owner = await ownerOf(shop)))
+
   const send = async (name: string, content: string | Uint8Array, more: object = {}) => {
     const file = Buffer.from(content).toString('base64')
     const { body } = await owner('owner_import_file', { name, file, answers: {}, ...more })
