@@ -161,7 +161,7 @@ function contentOf(
     areThere: options.titles,
   }
   const raw = 'records' in source ? tableOfSheet(source.records, titles) : readTable(text, options.delimiter, titles)
-  const ids = idPlaces(raw.header, mapOf(raw.header))
+  const ids = idPlaces(raw, mapOf(raw.header))
   const kept = placesOfFields(raw.header, mapOf(raw.header), NEVER_EMPTIED)
   const table = withoutDamage(raw, { ids, kept, isOwn: isShopTable(raw.header) })
   if (table.rows.length === 0 && table.skipped.length === 0) {

@@ -16,6 +16,11 @@ function withoutFormula(cell: string): string {
   return text === undefined ? cell.replace(/^'(?=\d[\d.,]*$)/, '') : text.replaceAll('""', '"')
 }
 
+/** Quotes around a code, or the sign of a text before it: `"0123"`, `'0123'`, `'01-A`. */
+const QUOTES = /^(?:(["'`])(.+)\1|“(.+)”|‘(.+)’|['’](?=\d)(.+))$/
+
+const withoutQuotes = (code: string) => QUOTES.exec(code.trim())?.slice(2).find(Boolean)?.trim() ?? code
+
 /** Rounded numbers of a column: the first one, and how many there are. */
 interface Rounded {
   first: string
@@ -47,7 +52,8 @@ export function withoutDamage(table: Table, { ids, kept = [], isOwn = false }: K
     const cells = raw.map((each) => withoutFormula(isOwn ? each : visible(each)))
     let lost: string | undefined
     for (const [at, cell] of cells.entries()) {
-      const text = cell.trim()
+      if (!isOwn && ids.includes(at)) cells[at] = withoutQuotes(cell)
+      const text = cells[at]!.trim()
       if (kept.includes(at)) continue
       if (SHEET_ERROR.test(text)) errors.push(text)
       else if (!SHORT_NUMBER.test(text)) continue

@@ -1,12 +1,14 @@
 import type { CategoryList } from '../rows/categories.ts'
-import type { Field } from '../rows/titles.ts'
+import type { Field, Name } from '../rows/titles.ts'
 
 /** The titles of a known export whose rows are read as any table's, in the form of `keyOf`. */
 interface KnownExport {
   /** Titles that no other table has together. */
   has: readonly string[]
   /** The titles of fields that have others than usual; `price*` is all that begin so. */
-  fields: Partial<Record<Field, readonly string[]>>
+  fields: Partial<Record<Field, readonly Name[]>>
+  /** Whether its first prices are of single shops, the last one that of the others. */
+  pricesByShop?: true
   /** How several categories are written. */
   categories?: CategoryList
 }
@@ -76,9 +78,11 @@ const EXPORTS = {
       id: ['sku'],
       name: ['itemname'],
       category: ['category', 'categories', 'reportingcategory'],
+      price: [/^price./, 'price'],
       stock: ['currentquantity*'],
       published: ['sellable', 'enabled*'],
     },
+    pricesByShop: true,
   },
   medusa: {
     has: ['producthandle', 'producttitle'],

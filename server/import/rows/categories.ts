@@ -28,6 +28,20 @@ export function spellingsOf(categories: readonly string[], notes: Remark[] = [])
   return new Map(ranked.map(({ key, spellings: [first = ''] }) => [key, first]))
 }
 
+/** What programs call kinds of products. */
+const TECHNICAL = new RegExp(
+  '^(?:simple|variable|grouped|variation|configurable|virtual|downloadable|bundle|combo|kit|single|variants?|standard' +
+    '|physical(?: (?:goods?|products?))?|digital(?: (?:goods?|products?))?|goods?|services?|products?|storable products?' +
+    '|consu(?:mables?)?|(?:non[- ]?)?stock(?:able)?(?: items?)?|(?:non[- ]?)?inventory(?: (?:part|items?))?)$',
+  'i',
+)
+
+/** Whether a column such as `Type` only has kinds of products that programs know, such as `Storable Product`. */
+export function areTechnical(cells: readonly unknown[]): boolean {
+  const texts = cells.map(plainText).filter(Boolean)
+  return texts.length > 0 && texts.every((text) => text.split(/,\s*/).every((part) => TECHNICAL.test(part)))
+}
+
 /** Between the levels of a category in every table. */
 const LEVELS = /\s*(?:[-–—=]*>+|[»›→➔➜⇒]|::)\s*/
 

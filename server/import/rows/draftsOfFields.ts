@@ -1,6 +1,6 @@
 import { byPlainField } from '../../catalogue/productRow.ts'
 import { remark, type Remark } from '../../messages/texts.ts'
-import { columnsRead, PRICES } from './fields.ts'
+import { columnsRead, keysOf, PRICES } from './fields.ts'
 import { keyOf, SOLD_OUT, type Field } from './titles.ts'
 import { groupsBy } from '../groups.ts'
 import { idsOf } from './ids.ts'
@@ -42,7 +42,7 @@ export interface FieldRows {
   categories?: readonly string[] | undefined
 }
 
-interface FieldRow {
+export interface FieldRow {
   number: number
   cells: readonly unknown[]
 }
@@ -76,7 +76,7 @@ export function draftsOfFields(table: FieldRows, options: FieldOptions): DraftsR
     const name = nameOf(firstIn(cells, named))
     return NO_CATEGORY.test(plainText(name)) ? '' : name
   })
-  const categoryOf = topCategories(categories, exportWith(header.map(keyOf))?.categories)
+  const categoryOf = topCategories(categories, exportWith(keysOf(header))?.categories)
   const numbered = numberedImages(header, columns.get('image') ?? [])
   const datePlaces = DATES.flatMap((field) => columns.get(field) ?? [])
   const dateOrder = dateOrderOf(rows.flatMap(({ cells }) => datePlaces.map((at) => plainText(cells[at]))))

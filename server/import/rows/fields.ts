@@ -2,15 +2,17 @@ import type { FileQuestion } from '../../../domain/owner/catalogueFile.ts'
 import { remark, type Remark } from '../../messages/texts.ts'
 import { FileRefusal } from '../../refusals.ts'
 import { amountOf, currencyOfTitle, OWN_CURRENCY } from './amounts.ts'
+import { areTechnical } from './categories.ts'
 import { exportWith } from '../platforms/exports.ts'
 import { FileQuestionAsked } from '../fileQuestion.ts'
-import { NUMBERS } from './ids.ts'
 import {
+  BARCODES,
   FIELD_NAMES,
   FIELDS,
   isCode,
   isOtherAmount,
   keyOf,
+  NUMBERS,
   SOLD_OUT,
   UNIT_PRICE,
   type Field,
@@ -33,8 +35,8 @@ export function columnsOf(
   map: ColumnMap,
 ): Map<Field, number[]> {
   refuseUnknown(header, map)
-  const keys = header.map(keyOf)
-  const known = exportWith(keys)?.fields ?? {}
+  const keys = keysOf(header)
+  const { fields: known = {}, pricesByShop } = exportWith(keys) ?? {}
   const titles = namesFor(keys)
   const columns = new Map(FIELD_NAMES.map((field) => [field, placesOf(header, keys, titles[field], map[field])]))
   const has = (...fields: Field[]) => fields.some((field) => columns.get(field)!.length > 0)
@@ -55,11 +57,18 @@ export function columnsOf(
   )
   for (const field of PRICES) keepIn(field, (at) => !flags.includes(at))
   const because = flags.length > 0 ? remark('onlyFlags', { column: header[flags[0]!]! }) : undefined
+  if (map.category === undefined) keepIn('category', (at) => !areTechnical(rows.map(({ cells }) => cells[at])))
   const prices = columns.get('price')!
   if (prices.length > 1 && map.price === undefined) {
     keepIn('price', (at) => keys[at] !== UNIT_PRICE)
-    if (!known.price && differ(header, columns.get('price')!, rows)) throw withoutColumn(header, 'price')
+    const areSeveral = pricesByShop
+      ? differByShop(prices, rows)
+      : !known.price && differ(header, columns.get('price')!, rows)
+    if (areSeveral) throw withoutColumn(header, 'price')
   }
+  // of a single shop, beside the general one
+  if (map.price && pricesByShop)
+    columns.set('price', [...new Set([...prices, ...placesOf(header, keys, ['price'], undefined)])])
   if (map.sale_price === undefined && !exportWith(keys) && differ(header, columns.get('sale_price')!, rows))
     throw withoutColumn(header, 'sale_price')
   const used = new Set([...columns.values()].flat())
@@ -107,6 +116,19 @@ const UPDATED: readonly Field[] = [
 ]
 
 const PRICE = /price|\bbei\b/i
+
+/** The first of several words of a title. */
+const FIRST_WORD = /^(\p{L}+)(?:[^\p{L}\p{N}(]+|(?<=\p{Ll})(?=\p{Lu}))(?=\S)/u
+
+/** Returns the keys of titles, without words with which all begin (`Product price`, `Product code`) if more are known. */
+export function keysOf(header: readonly string[]): string[] {
+  const keys = header.map(keyOf)
+  const words = new Set(header.filter(Boolean).map((title) => FIRST_WORD.exec(title)?.[1]?.toLowerCase() ?? ''))
+  const [word = ''] = words
+  if (words.size !== 1 || word === '' || isOtherAmount(word)) return keys
+  const rest = keysOf(header.map((title) => title.replace(FIRST_WORD, '')))
+  return knownIn(rest).length > knownIn(keys).length ? rest : keys
+}
 
 /** Returns the names of fields in a header with these keys. */
 const namesFor = (keys: readonly string[]) => ({ ...FIELDS, ...exportWith(keys)?.fields })
@@ -182,7 +204,8 @@ export function placesOf(
     )
     return [...new Set(found)]
   }
-  const at = header.includes(mapped) ? header.indexOf(mapped) : keys.indexOf(keyOf(mapped))
+  const key = keyOf(mapped)
+  const at = header.includes(mapped) ? header.indexOf(mapped) : header.findIndex((title) => keyOf(title) === key)
   return at >= 0 ? [at] : []
 }
 
@@ -206,6 +229,15 @@ function differ(header: readonly string[], places: readonly number[], rows: Rows
   })
 }
 
+/** Whether a product has another price in one shop than in another. The last place is of the price of shops without. */
+function differByShop(places: readonly number[], rows: Rows): boolean {
+  const shops = places.slice(0, -1)
+  return rows.some(({ cells }) => {
+    const amounts = shops.map((at) => amountOf(cells[at]) ?? amountOf(cells[places.at(-1)!]))
+    return new Set(amounts.filter((amount) => amount !== null)).size > 1
+  })
+}
+
 function isNamed(key: string, name: Name): boolean {
   if (typeof name !== 'string') return name.test(key)
   return name.endsWith('*') ? key.startsWith(name.slice(0, -1)) : key === name
@@ -213,9 +245,8 @@ function isNamed(key: string, name: Name): boolean {
 
 /** Throws FileRefusal for a mapping to a column that the file has not. */
 export function refuseUnknown(header: readonly string[], map: Partial<Record<string, string>>): void {
-  const keys = header.map(keyOf)
   for (const column of Object.values(map))
-    if (column && placesOf(header, keys, [], column).length === 0)
+    if (column && placesOf(header, [], [], column).length === 0)
       throw new FileRefusal(remark('unknownColumn', { column, columns: header.join(', ') }))
 }
 
@@ -274,18 +305,20 @@ export function columnsOfExport(header: readonly string[], fields: TitledFields)
  * Returns how many fields a row of titles has, or 0 when the name or the price is not among them; `codes` when a code
  * with a price or a stock is enough.
  */
-export function fieldsIn(titles: readonly string[], map: ColumnMap, codes = false): number {
-  const keys = titles.map(keyOf)
+export const fieldsIn = (titles: readonly string[], map: ColumnMap, codes = false) =>
+  knownIn(keysOf(titles), map, titles, codes).length
+
+function knownIn(keys: readonly string[], map: ColumnMap = {}, titles: readonly string[] = [], codes = false): Field[] {
   const names = namesFor(keys)
   const has = (field: Field) => {
     const wanted = map[field]
     if (wanted === undefined) return names[field].some((name) => keys.some((key) => isNamed(key, name)))
-    return wanted !== '' && keys.includes(keyOf(wanted))
+    return wanted !== '' && placesOf(titles, keys, [], wanted).length > 0
   }
   const found = FIELD_NAMES.filter(has)
   const isFound = (...fields: Field[]) => fields.some((field) => found.includes(field))
   const isCoded = codes && isFound('id') && isFound('stock', ...PRICES)
-  return isCoded || (isFound('name') && isFound(...PRICES)) ? found.length : 0
+  return isCoded || (isFound('name') && isFound(...PRICES)) ? found : []
 }
 
 /** Returns the places of the columns with prices: mapped, known, or with the word in their title. */
@@ -296,15 +329,18 @@ export function pricePlaces(titles: readonly string[], map: ColumnMap): number[]
 
 export const PRICES = ['price', 'sale_price', 'original_price'] as const
 
-/** Returns the places of the columns with ids: mapped, known, or with SKU in their title. */
-export function idPlaces(titles: readonly string[], map: ColumnMap): number[] {
-  const known = new Set<Name>([...FIELDS.id, ...FIELDS.handle, ...FIELDS.parent, keyOf(map.id ?? '')])
-  return titles.flatMap((title, at) => (title && (known.has(keyOf(title)) || /sku/i.test(title)) ? [at] : []))
+/** Returns the places of the columns with ids: mapped, known, with SKU in their title, or else those with barcodes. */
+export function idPlaces({ header, rows }: { header: readonly string[]; rows: Rows }, map: ColumnMap): number[] {
+  const known = new Set([map, {}].flatMap((each) => placesOfFields(header, each, ['id', 'handle', 'parent'])))
+  const places = header.flatMap((title, at) => (title && (known.has(at) || /sku/i.test(title)) ? [at] : []))
+  const has = (at: number, isCode: (text: string) => boolean) => rows.some(({ cells }) => isCode(plainText(cells[at])))
+  if (places.some((at) => has(at, Boolean))) return places
+  return keysOf(header).flatMap((key, at) => (BARCODES.has(key) && has(at, (text) => /\d{6}/.test(text)) ? [at] : []))
 }
 
 /** Returns the places of the columns of these fields: mapped or known. */
 export function placesOfFields(titles: readonly string[], map: ColumnMap, fields: readonly Field[]): number[] {
-  const keys = titles.map(keyOf)
+  const keys = keysOf(titles)
   const names = namesFor(keys)
   return fields.flatMap((field) => placesOf(titles, keys, names[field], map[field]))
 }

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { slugOf } from '../../../domain/catalogue/slug.ts'
 import { remark, type Remark } from '../../messages/texts.ts'
 import { countsOf } from '../groups.ts'
-import { keyOf, type Field } from './titles.ts'
+import { keysOf } from './fields.ts'
+import { BARCODES, NUMBERS, type Field } from './titles.ts'
 import { firstText, plainText, wordsOf } from './words.ts'
 
 /**
@@ -16,11 +17,8 @@ export function idOfText(text: string): string {
   return `${slug || 'p'}-${hash}`
 }
 
-/** Columns, best first, that number products when every row has a value of its own there. */
-export const NUMBERS = wordsOf(
-  'isbn13 isbn isbn10 ean ean13 gtin gtin13 gtin14 upc barcode reference slug urlkey permalink',
-  'url producturl productlink link href pageurl',
-)
+/** What a list writes where a product has no barcode. */
+const NO_NUMBER = /^(?:\W*|n\/?a|none|nil|null|0+)$/i
 
 /** Columns that tell products of one name apart and seldom change, unlike the price. */
 const DISTINCT = wordsOf(
@@ -48,17 +46,20 @@ export function idsOf(
   const own = [...(columns.get('id') ?? []), ...(columns.get('handle') ?? [])]
   const hasIds = own.some((at) => rows.some((cells) => plainText(cells[at])))
   if (hasIds) return none
-  const keys = header.map(keyOf)
+  const keys = keysOf(header)
   const names = rows.map((cells) => firstText(cells, columns.get('name')))
-  for (const key of NUMBERS) {
+  const numbered = NUMBERS.flatMap((key): (Ids & { lacking: number })[] => {
     const at = keys.indexOf(key)
-    if (at < 0) continue
-    const byRow = rows.map((cells) => numberIn(cells[at]))
+    const byRow = at < 0 ? [] : rows.map((cells) => numberIn(cells[at]))
     const needed = byRow.filter((_, row) => names[row])
-    if (!needed.every(Boolean) || new Set(needed).size < needed.length) continue
+    const told = needed.filter(Boolean)
+    const lacking = needed.length - told.length
+    if (told.length === 0 || (lacking > 0 && !BARCODES.has(key)) || new Set(told).size < told.length) return []
     const column = header[at] ?? ''
-    return { byRow, columns: [column], notes: [remark('idColumn', { column })] }
-  }
+    return [{ byRow, columns: [column], notes: [remark('idColumn', { column, lacking })], lacking }]
+  })
+  const [best] = numbered.sort((a, b) => Number(a.lacking > 0) - Number(b.lacking > 0))
+  if (best) return best
 
   const bases = names.map(idOfText)
   const counts = countsOf(bases)
@@ -77,8 +78,9 @@ export function idsOf(
 }
 
 /** Returns the number in a cell; of an address its path. */
-function numberIn(cell: unknown): string {
+function numberIn(cell: unknown): string | undefined {
   const text = plainText(cell)
+  if (NO_NUMBER.test(text)) return undefined
   if (!/^https?:/i.test(text) || !URL.canParse(text)) return text
   const { pathname, search } = new URL(text)
   return slugOf(`${pathname} ${search}`)

@@ -34,16 +34,32 @@ export const unitOfTitle = (title: string) => (CENTS.test(title) ? 0.01 : THOUSA
 /** Whether a title is of a price or a stock that is not the one of a shopper: for buying, wholesale, to order again. */
 export const isOtherAmount = (title: string) => OTHER_AMOUNT.test(title.replaceAll('_', ' '))
 
+/** How Odoo leads to a field of a product, and to the name of what a product has: `Product/Barcode`, `Brand/Name`. */
+const TO_PRODUCT = /^product(?:[ _](?:tmpl|template|variant))?(?:_id)? ?\/(?! ?service\b)/i
+const TO_NAME = /(?<=.) ?\/ ?(?:(?:complete|display)[ _])?name$/i
+
 /**
  * Returns what spellings of a title share. Text in brackets is left out, unless it makes another amount of it, and so
  * is the currency of a price.
  */
-export function keyOf(title: string): string {
+export function keyOf(written: string): string {
+  const title = written.replace(TO_PRODUCT, '').replace(TO_NAME, '')
   const told = title.replace(BRACKETS, ' ')
   const bare = PRICE.test(told) ? told.replace(CURRENCY, ' ') : told
   const isOther = AMOUNT.test(bare) && (title.match(BRACKETS) ?? []).some((text) => OTHER_AMOUNT.test(text))
   return (bare.trim() && !isOther ? bare : title).toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 }
+
+/** Titles of numbers that are on the packet. */
+export const BARCODES = new Set(
+  wordsOf('isbn13 isbn isbn10 ean ean13 eancode gtin gtin13 gtin14 upc barcode barcodeno'),
+)
+
+/** Columns, best first, that number products when each row has a value of its own there; of barcodes some may lack. */
+export const NUMBERS = [
+  ...BARCODES,
+  ...wordsOf('reference slug urlkey permalink url producturl productlink link href pageurl'),
+]
 
 /** In many tills the price of a piece; beside another price it is that of a kilo or a litre. */
 export const UNIT_PRICE = 'unitprice'
@@ -121,7 +137,7 @@ export const FIELDS = {
   price: titles(
     'price sellingprice salesprice newprice nowprice pricenow priceafter sellprice sprice sp selling sell',
     'currentprice finalprice retailprice pricetaxincluded pricetaxincl priceinclvat priceincltax priceincvat',
-    'priceinctax prices bei beiyakuuza beiyarejareja kuuza beimpya',
+    'standardsellingrate standardrate priceinctax prices bei beiyakuuza beiyarejareja kuuza beimpya',
     UNIT_PRICE,
   ),
   sale_price: titles(
@@ -137,7 +153,7 @@ export const FIELDS = {
   ),
   category: titles(
     'category categories maincategory primarycategory categoryname productcategory producttype type department',
-    'category1 categorylevel1 productcategorydisplayname productcategoryname categidname itemgroup productgroup',
+    'category1 categorylevel1 categid itemgroup productgroup',
     'stockgroup itemcategory group section dept kundi kategoria aina ainayabidhaa googleproductcategory',
   ),
   ...byPlainField((field) => COLUMN_TITLES[field].map(keyOf)),
@@ -146,14 +162,15 @@ export const FIELDS = {
   ),
   image: titles(
     'images image imageurl imageurls imagesrc imagelink mainimage picture pictures photo photos imagelinks',
-    'thumbnail picha',
+    'thumbnail picha productimage productimages productimageurl productimageurls',
   ),
   variant_image: titles('variantimage variantimageurl variantimagesrc'),
   rating: titles('rating averagerating ratingvalue stars'),
   reviews: titles('reviews reviewscount reviewcount ratingscount ratingcount numberofreviews numreviews noofratings'),
   stock: titles(
     'stock stockquantity quantity qty inventory inventoryquantity stocklevel onhand stockonhand quantityonhand',
-    'quantitytosellonfacebook stoki idadi akiba zilizopo iliyopo kilichopo vilivyopo kiasikilichopo hisa',
+    'quantitytosellonfacebook stoki idadi akiba kiasikilichopo kiasikilichobaki hisa',
+    /^(?:iliyo|zilizo|kilicho|vilivyo|yaliyo|ulio)(?:po|baki)$/,
     STOCK_NOW,
   ),
   tracked: titles('trackstock tracked trackinventory manageinventory managestock inventorymanagement inventorytracker'),

@@ -31,16 +31,36 @@ const NOT_COUNTED = /^(?:|null|nan|unlimited|not tracked|untracked|infinite|∞|
 
 /** What may be around a number of pieces. */
 const OF_PIECES = new RegExp(
-  '^(?:only|in stock|available|zipo|vipo)[\\s:(]+(?=\\d)|' +
+  '^(?:only|in stock|available|zipo|vipo|vipande)[\\s:(]+(?=\\d)|' +
     '(?<=\\d)\\s*(?:\\+|\\)|pcs?\\.?|nos\\.?|pieces?|units?|items?|vipande|in stock|available|left(?: in stock)?)$',
   'gi',
 )
+
+/** Words for 1 to 10, and for 20 to 50. */
+const ONES = ['moja mbili tatu nne tano sita saba nane tisa kumi', 'one two three four five six seven eight nine ten']
+const TENS = ['ishirini thelathini arobaini hamsini', 'twenty thirty forty fifty']
+const NUMBERS = new Map([
+  ...ONES.flatMap((words) => wordsOf(words).map((word, at) => [word, at + 1] as const)),
+  ...TENS.flatMap((words) => wordsOf(words).map((word, at) => [word, (at + 2) * 10] as const)),
+])
+const DOZEN = /^(?:dozens?|dazeni|doz\.?)\s+|(?:^|\s+)(?:dozens?|dazeni|doz\.?)$/
+
+/** Returns the pieces in `Mbili`, `kumi na tano`, `2 dozen` or `dazeni moja` as digits; another text as it is. */
+function inDigits(text: string): string {
+  const written = text.toLowerCase()
+  const [counted, size] = DOZEN.test(written) ? [written.replace(DOZEN, '') || 'one', 12] : [written, 1]
+  const numbers = counted.split(/-|\s+(?:na\s+)?/).map((word) => NUMBERS.get(word))
+  const [ten = NaN, one = 0, ...more] = /^\d{1,5}$/.test(counted) ? [Number(counted)] : numbers
+  const isNumber = more.length === 0 && (one === 0 || (ten >= 10 && one < 10))
+  const pieces = isNumber && numbers.every((each, at) => each ?? at === 0) ? (ten + one) * size : NaN
+  return Number.isNaN(pieces) ? text : String(pieces)
+}
 
 /** Returns the stock in a cell with a number or a word such as `Sold out`; null for one that cannot be read. */
 export function stockOf(value: unknown): StockRead | null {
   if (typeof value === 'boolean') return { stock: value ? null : 0, inStock: value }
   if (typeof value === 'object' && value !== null) return null
-  const text = wordOf(value).replace(OF_PIECES, '')
+  const text = inDigits(wordOf(value).replace(OF_PIECES, ''))
   if (NOT_COUNTED.test(text)) return { stock: null, inStock: true }
   if (/^-?\d[\d,. ]*$/.test(text)) {
     const pieces = amountOf(text) ?? NaN

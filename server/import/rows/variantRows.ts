@@ -1,7 +1,17 @@
 import type { ProductOption } from '../../../domain/entities.ts'
-import { dateAsSize, draftsOfFields, LABELS, type FieldOptions, type FieldRows } from './draftsOfFields.ts'
+import {
+  dateAsSize,
+  draftsOfFields,
+  LABELS,
+  type FieldOptions,
+  type FieldRow,
+  type FieldRows,
+} from './draftsOfFields.ts'
 import { remark } from '../../messages/texts.ts'
-import { keyOf, type Field } from './titles.ts'
+import { countsOf, groupsBy } from '../groups.ts'
+import { keysOf } from './fields.ts'
+import { choicesOf, rowsBelowOf, type Attributes, type RowsBelow } from './rowsBelow.ts'
+import type { Field } from './titles.ts'
 import { idOfText } from './ids.ts'
 import type { Draft, DraftsRead } from '../products.ts'
 import { amountOf } from './amounts.ts'
@@ -34,11 +44,16 @@ interface VariantRow {
   ownImages: readonly unknown[] | null
 }
 
-/** Finds the options of a row. */
-type OptionReader = (cells: readonly unknown[]) => Value[]
+/** Finds the options of rows. */
+interface OptionReader {
+  columns: string[]
+  read: (cells: readonly unknown[], row: FieldRow) => Value[]
+  /** Returns the rows with those of a product below each other. */
+  arranged?: (rows: readonly VariantRow[]) => VariantRow[]
+}
 
 const NUMBERED =
-  /^(?:product|variant)?(?:option|variation|attribute)(\d?|one|two|three)(name|value|description|choices)(\d?)$/
+  /^(valueof)?(?:product|variant)?(?:option|variation|attribute)(\d?|one|two|three)(name|value|description|choices)?(\d?)$/
 
 /** Columns of a single option, and what it is called. */
 const SINGLE = [
@@ -57,10 +72,12 @@ const ATTRIBUTES = ['colour', 'size', 'material'] as const
  * their product, with its name again, or with no name. A row without option, price and SKU adds pictures only. A
  * product with one variant has that one's SKU, price and stock.
  */
-export function draftsOfTable(table: FieldRows, options: FieldOptions): DraftsRead {
+export function draftsOfTable(written: FieldRows, options: FieldOptions): DraftsRead {
+  const below = rowsBelowOf(written)
+  const table = below ? { ...written, rows: below.rows } : written
   const { columns } = table
   const read = draftsOfFields(table, options)
-  const reader = optionsOf(table)
+  const reader = below ? attributesIn(below) : (optionsOf(table) ?? unitsOf(table))
   if (!reader) {
     const drafts = read.drafts.map((draft) => ({
       ...draft,
@@ -68,7 +85,8 @@ export function draftsOfTable(table: FieldRows, options: FieldOptions): DraftsRe
     }))
     return { ...read, drafts }
   }
-  const rows = table.rows.map(({ cells }, at) => variantRow(read.drafts[at]!, cells, columns, reader.read))
+  const single = table.rows.map((row, at) => variantRow(read.drafts[at]!, row, columns, reader.read))
+  const rows = reader.arranged?.(single) ?? single
   const used = [...read.columns.used, ...reader.columns.map((column) => ({ column, field: 'options' }))]
   return {
     drafts: groupsOf(rows).flatMap(draftsOfGroup),
@@ -79,10 +97,11 @@ export function draftsOfTable(table: FieldRows, options: FieldOptions): DraftsRe
 
 function variantRow(
   draft: Draft,
-  cells: readonly unknown[],
+  row: FieldRow,
   columns: ReadonlyMap<Field, number[]>,
-  read: OptionReader,
+  read: OptionReader['read'],
 ): VariantRow {
+  const { cells } = row
   const textOf = (field: Field) => firstText(cells, columns.get(field))
   const has = (field: Field) => (columns.get(field) ?? []).length > 0
   const [parent, sku] = [textOf('parent'), textOf('id')]
@@ -92,7 +111,7 @@ function variantRow(
     hasParent: parent !== '' && parent !== sku,
     sku,
     name: plainText(draft.name),
-    values: read(cells),
+    values: read(cells, row),
     saysShown: (['status', 'visibility', 'published', 'hidden'] as const).some(textOf),
     surcharge: amountOf(textOf('surcharge')) || 0,
     reduced: reductionOf(textOf('discount_mode'), amountOf(textOf('discount_value')) || 0),
@@ -106,24 +125,30 @@ function reductionOf(mode: string, value: number): VariantRow['reduced'] {
 }
 
 /** Returns how the options of a row are found, with their columns; null in a table without variants. */
-function optionsOf(table: FieldRows): { read: OptionReader; columns: string[] } | null {
+function optionsOf(table: FieldRows): OptionReader | null {
   const { header, columns } = table
-  const keys = header.map(keyOf)
+  const keys = keysOf(header)
   const at = (key: string) => keys.indexOf(key)
   const cellAt = (cells: readonly unknown[], place: number) => (place < 0 ? '' : plainText(cells[place]))
   const titled = (places: readonly number[]) => places.map((place) => header[place]!)
 
-  const numbered = new Map<string, { name: number; value: number }>()
+  const numbered = new Map<string, { name: number; value: number; either: number }>()
   keys.forEach((key, place) => {
-    const [, first, what, last] = NUMBERED.exec(key) ?? []
-    if (!what) return
+    const [, before, first, after, last] = NUMBERED.exec(key) ?? []
     const number = first || last || ''
-    const known = numbered.get(number) ?? { name: -1, value: -1 }
-    numbered.set(number, { ...known, [what === 'name' ? 'name' : 'value']: place })
+    const what = before ?? after ?? (number && 'either')
+    if (!what) return
+    const known = numbered.get(number) ?? { name: -1, value: -1, either: -1 }
+    numbered.set(number, { ...known, [what in known ? what : 'value']: place })
   })
   const told = SINGLE.map(([key, name]) => ({ name, place: at(key) })).find(({ place }) => place >= 0)
   const readTold = (cells: readonly unknown[]) => (told ? [{ name: told.name, value: cellAt(cells, told.place) }] : [])
-  const pairs = [...numbered.values()].filter(({ value }) => value >= 0)
+  // `Variation 1` is the name of `Value of variation 1`, and the value of `Variation 1 name`
+  const pairs = [...numbered.values()]
+    .map(({ name, value, either }) =>
+      value < 0 ? { name, value: name < 0 ? -1 : either } : { name: name < 0 ? either : name, value },
+    )
+    .filter(({ value }) => value >= 0)
   const [groups, list] = [at('optiongroups'), at('optionvalues')]
   if (groups >= 0 && list >= 0) {
     return {
@@ -152,17 +177,6 @@ function optionsOf(table: FieldRows): { read: OptionReader; columns: string[] } 
     }
   }
   if (told?.name === 'Variation') return { columns: titled([told.place]), read: readTold }
-  const written = at('variantvalues')
-  if (written >= 0) {
-    return {
-      columns: titled([written]),
-      read: (cells) =>
-        [...cellAt(cells, written).matchAll(/([^:,]+):\s*([^,]+)/g)].map(([, name = '', value = '']) => ({
-          name: name.trim(),
-          value: value.trim(),
-        })),
-    }
-  }
   const attributes = ATTRIBUTES.flatMap((field) => (columns.get(field) ?? []).map((place) => ({ field, place })))
   const places = attributes.map(({ place }) => place)
   if (!isGrouped(table, places, told?.place ?? -1)) return null
@@ -171,6 +185,71 @@ function optionsOf(table: FieldRows): { read: OptionReader; columns: string[] } 
   return {
     columns: [],
     read: (cells) => attributes.map(({ field, place }) => ({ name: LABELS[field]!, value: cellAt(cells, place) })),
+  }
+}
+
+/** How many variants a list of attributes may make of a product. */
+const MOST_VARIANTS = 100
+
+/** Reads attributes in rows below their product. A list of several values makes a variant of each choice. */
+function attributesIn({ rows, columns, attributes, isSingle }: RowsBelow): OptionReader {
+  const names = [...new Set([...attributes.values()].flatMap((each) => [...each.keys()]))]
+  if (isSingle) {
+    const valueOf = (row: FieldRow, name: string) => attributes.get(row)?.get(name)?.[0] ?? ''
+    return { columns, read: (_, row) => names.map((name) => ({ name, value: valueOf(row, name) })) }
+  }
+  return {
+    columns,
+    read: () => [],
+    arranged: (read) => read.flatMap((row, at) => withChoices(row, attributes.get(rows[at]!)!)),
+  }
+}
+
+function withChoices(row: VariantRow, attributes: Attributes): VariantRow[] {
+  const { draft, sku } = row
+  const isChosen = ([, values]: [string, readonly string[]]) => values.length > 1
+  const choices = choicesOf(new Map([...attributes].filter(isChosen)), MOST_VARIANTS)
+  const hidden = choices ? draft.hidden : remark('manyVariants', { most: MOST_VARIANTS })
+  const told = [...attributes].flatMap(([name, [value = '', ...more]]) =>
+    value && more.length === 0 ? [[name, value]] : [],
+  )
+  const specifications = { ...draft.specifications, ...Object.fromEntries(told) }
+  const product = { ...row, sku: sku || plainText(draft.id), draft: { ...draft, hidden, specifications } }
+  const ofVariant = {
+    ...row,
+    sku: '',
+    hasParent: true,
+    draft: { ...draft, stock: null, unclearStock: null, images: [] },
+  }
+  const valuesIn = (choice: Record<string, string>) => Object.entries(choice).map(([name, value]) => ({ name, value }))
+  const variants = (choices ?? []).map((choice) => ({ ...ofVariant, values: valuesIn(choice) }))
+  return variants.length > 1 ? [product, ...variants] : [product]
+}
+
+const UNIT = /^(?:(?:selling|sales?|default)?(?:unit|uom|unitofmeasure)|packaging|packing|packsize|kipimo)$/
+
+/** Reads units of one product that have a row each, such as carton and piece; null in a table without. */
+function unitsOf({ header, columns, rows }: FieldRows): OptionReader | null {
+  const place = keysOf(header).findIndex((key) => UNIT.test(key))
+  const unitOf = ({ cells }: FieldRow) => plainText(cells[place])
+  const areUnits = (group: readonly FieldRow[]) =>
+    group.length > 1 &&
+    group.every((row) => /\p{L}/u.test(unitOf(row))) &&
+    new Set(group.map((row) => unitOf(row).toLowerCase())).size === group.length
+  const named = rows.filter(({ cells }) => place >= 0 && firstText(cells, columns.get('name')))
+  const groups = groupsBy(named, ({ cells }) => firstText(cells, columns.get('name')))
+  const sold = new Set([...groups.values()].filter(areUnits).flat())
+  if (sold.size === 0) return null
+  const name = header[place]!
+  return {
+    columns: [name],
+    read: (_, row) => [{ name, value: sold.has(row) ? unitOf(row) : '' }],
+    arranged(read) {
+      const codes = countsOf(read.filter(hasValue).map(({ sku }) => sku))
+      const isShared = (row: VariantRow) => hasValue(row) && row.sku !== '' && codes.get(row.sku)! > 1
+      const arranged = [...groupsBy(read, (row) => row.name || row).values()].flat()
+      return arranged.map((row) => (isShared(row) ? { ...row, group: row.sku, sku: '' } : row))
+    },
   }
 }
 

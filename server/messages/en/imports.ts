@@ -29,6 +29,7 @@ export const messages = {
   skuInRow: '{sku}, row {row}',
   noParent: 'its parent is not imported',
   noParentOptions: 'its parent has no options',
+  manyVariants: 'its attributes make more than {most} variants',
   noOptionValue: 'no value for the option {option}',
   noVariant: 'none of its variants is imported',
   noVariantPublished: 'none of its variants is in the file and published',
@@ -60,11 +61,13 @@ export const messages = {
   // what was noticed
   headerRow: 'Row {row} is the header; what is above it was left out ({above}).',
   idColumn:
-    'No column is obviously the id, so {column} is used, which differs in every row.{at, select, terminal { Another column: --map id=COLUMN} other {}}',
+    'No column is obviously the id, so {column} is used, {lacking, plural, =0 {which differs in every row} one {but for # row, known by its name} other {but for # rows, known by their names}}.{at, select, terminal { Another column: --map id=COLUMN} other {}}',
   sharedNames:
     'No column is obviously the id. {count} rows share a name: {columns} are in their ids.{at, select, terminal { Another column: --map id=COLUMN} other {}}',
   sharedPieces:
     '{count, plural, one {A product has} other {# products have}} one stock for all variants: it is divided among them.',
+  hiddenRows:
+    '{count, plural, one {# row of the sheet is} other {# rows of the sheet are}} hidden there, the first is row {row}: hidden rows are read like the others.',
   sections:
     'A category counts for the products below it, up to the next one: {names}{more, plural, =0 {} other { and # more}}.',
   byCode:

@@ -22,6 +22,7 @@ export const messages = {
   skuInRow: '{sku}, safu {row}',
   noParent: 'bidhaa yake kuu haiingizwi',
   noParentOptions: 'bidhaa yake kuu haina machaguo',
+  manyVariants: 'sifa zake zinafanya aina zaidi ya {most}',
   noOptionValue: 'haina thamani ya chaguo {option}',
   noVariant: 'hakuna aina yake inayoingizwa',
   noVariantPublished: 'hakuna aina yake iliyo kwenye faili na kuchapishwa',
@@ -52,11 +53,13 @@ export const messages = {
 
   headerRow: 'Safu {row} ndiyo ya vichwa; yaliyo juu yake yameachwa ({above}).',
   idColumn:
-    'Hakuna safu wima ambayo ni msimbo bila shaka, kwa hiyo {column} imetumika, ambayo ni tofauti katika kila safu.',
+    'Hakuna safu wima ambayo ni msimbo bila shaka, kwa hiyo {column} imetumika, {lacking, plural, =0 {ambayo ni tofauti katika kila safu} one {ila safu # inayotambuliwa kwa jina lake} other {ila safu # zinazotambuliwa kwa majina yake}}.',
   sharedNames:
     'Hakuna safu wima ambayo ni msimbo bila shaka. Safu {count} zina majina yanayofanana: {columns} zimo kwenye misimbo yake.',
   sharedPieces:
     '{count, plural, one {Bidhaa moja ina} other {Bidhaa # zina}} idadi moja kwa aina zote: imegawanywa kati yake.',
+  hiddenRows:
+    '{count, plural, one {Safu # ya laha imefichwa} other {Safu # za laha zimefichwa}} humo, ya kwanza ni safu {row}: safu zilizofichwa zinasomwa kama nyingine.',
   sections:
     'Kategoria huhesabiwa kwa bidhaa zilizo chini yake, hadi inayofuata: {names}{more, plural, =0 {} other { na nyingine #}}.',
   byCode: 'Orodha ina misimbo bila majina au bila bei: inasasisha bei na idadi ya vilivyopo dukani, na haiongezi kitu.',

@@ -19,6 +19,8 @@ export type Cell = string | ShownNumber | undefined
 export interface BookRead {
   names: string[]
   isRead: boolean
+  /** The numbers of its rows with cells that are hidden. */
+  hidden: number[]
 }
 
 /** What the thread sends: some rows at a time, so that they are not all in both heaps, and its end. */
@@ -104,7 +106,28 @@ function readBook(load: NodeJS.Require): void {
   const { CFB, SSF, read, ...others } = load(library) as typeof Library
   const { parse_zip } = others as unknown as { parse_zip: (container: unknown, how: object) => Library.WorkBook }
   // values only: no formulas, no HTML, texts of a page as they are
-  const how = { dense: true, cellFormula: false, cellHTML: false, cellNF: true, raw: true }
+  const how = { dense: true, cellFormula: false, cellHTML: false, cellNF: true, cellStyles: true, raw: true }
+
+  /** By sheet, from where to where rows of LibreOffice are hidden: the library does not say it. */
+  const ranges: [from: number, to: number][][] = []
+
+  function noteHidden(content: Uint8Array | undefined): void {
+    const bytes = Buffer.from(content?.buffer ?? [], content?.byteOffset, content?.length)
+    if (!bytes.includes('table:visibility="collapse"') && !bytes.includes('table:visibility="filter"')) return
+    for (const table of bytes
+      .toString('utf8')
+      .split(/<table:table\s/)
+      .slice(1)) {
+      const own: [number, number][] = []
+      let at = 0
+      for (const [, attributes = ''] of table.matchAll(/<table:table-row\b([^>]*)>/g)) {
+        const from = at
+        at += Number(/rows-repeated="(\d+)"/.exec(attributes)?.[1] ?? 1)
+        if (/visibility="(?:collapse|filter)"/.test(attributes)) own.push([from, at])
+      }
+      ranges.push(own)
+    }
+  }
 
   function opened(): Library.WorkBook {
     if ('page' in book) {
@@ -113,6 +136,7 @@ function readBook(load: NodeJS.Require): void {
       return read(page, { ...how, type: 'string' })
     }
     if ('bytes' in book) return read(book.bytes, { ...how, type: 'array' })
+    noteHidden(book.files.get('content.xml'))
     const container: unknown = CFB.utils.cfb_new()
     for (const [path, { buffer, byteOffset, length }] of book.files)
       CFB.utils.cfb_add(container, path, Buffer.from(buffer, byteOffset, length))
@@ -141,12 +165,18 @@ function readBook(load: NodeJS.Require): void {
     return (format && SSF.is_date(format) && dateOf(value)) || { value, shown }
   }
 
+  const hidden: number[] = []
+
   /** Sends the rows of a sheet and lets go of them; false when they have too many letters. */
   function send(name: string): boolean {
     const all = (Sheets[name]?.['!data'] ?? []) as (Library.CellObject[] | undefined)[]
+    const ofSheet = ranges[SheetNames.indexOf(name)] ?? []
+    const isHidden = (at: number) =>
+      Sheets[name]?.['!rows']?.[at]?.hidden || ofSheet.some(([from, to]) => at >= from && at < to)
     let left = letters
     for (let at = 0; at < all.length; at += 1000) {
       const rows = Array.from(all.slice(at, at + 1000), (row) => Array.from(row?.slice(0, 16_384) ?? [], cellOf))
+      hidden.push(...rows.flatMap((row, index) => (isHidden(at + index) && row.some(Boolean) ? [at + index + 1] : [])))
       all.fill(undefined, at, at + 1000)
       for (const cell of rows.flat()) left -= typeof cell === 'string' ? cell.length : 1
       if (left < 0) return false
@@ -166,6 +196,6 @@ function readBook(load: NodeJS.Require): void {
     sheet === undefined
       ? names.length === 1 && names[0]
       : full.find((name) => name.trim().toLowerCase() === sheet.trim().toLowerCase())
-  const end: Sent = !wanted || send(wanted) ? { names, isRead: Boolean(wanted) } : 'large'
+  const end: Sent = !wanted || send(wanted) ? { names, isRead: Boolean(wanted), hidden } : 'large'
   parentPort?.postMessage(end)
 }

@@ -39,12 +39,13 @@ export async function readWorkbook(
       throw new FileRefusal(remark('noWorkbook', { file: fileName, sheet }))
     }
     const records: string[][] = []
-    const { names, isRead } = await readInWorker(book, sheet, limits, (rows) => {
+    const { names, isRead, hidden } = await readInWorker(book, sheet, limits, (rows) => {
       for (const row of rows) records.push(row.map(textOfCell))
     })
     if (names.length === 0) throw new FileRefusal(remark('emptyFile', { file: fileName }))
     if (!isRead) throw new FileQuestionAsked(whichSheet(fileName, names, sheet), { kind: 'sheet', names })
-    return { records, notes }
+    const [row] = hidden
+    return { records, notes: row ? [...notes, remark('hiddenRows', { count: hidden.length, row })] : notes }
   } catch (error) {
     throw error instanceof WorkbookProblem ? error.refusal(fileName) : error
   }
