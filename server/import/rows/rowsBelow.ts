@@ -1,4 +1,3 @@
-import { groupsBy } from '../groups.ts'
 import type { FieldRow, FieldRows } from './draftsOfFields.ts'
 import { keysOf } from './fields.ts'
 import type { Field } from './titles.ts'
@@ -31,32 +30,43 @@ export function rowsBelowOf({ header, columns, rows }: FieldRows): RowsBelow | n
   const [name, value, both] = [NAME, VALUE, BOTH].map((title) => keys.findIndex((key) => title.test(key)))
   const places = [name!, value!].every((at) => at >= 0) ? [name!, value!] : [both!].filter((at) => at >= 0)
   if (places.length === 0) return null
-  const isList = /s$/.test(keys[value!] ?? '')
+  const isList = keys[value!]?.endsWith('s') === true
   const [table = null] = /\(.*\)$/.exec(header[places[0]!]!) ?? []
   const isOwn = (at: number) => table === null || !header[at]!.endsWith(table)
   const own = OWN.flatMap((field) => (columns.get(field) ?? []).filter(isOwn))
-  const isBelow = ({ cells }: FieldRow) => firstText(cells, own) === '' && firstText(cells, places) !== ''
-  let product: FieldRow | undefined
-  const groups = groupsBy(rows, (row) => (product && isBelow(row) ? product : (product = row)))
+  const images = columns.get('image') ?? []
+  const isBelow = ({ cells }: FieldRow) =>
+    firstText(cells, own) === '' && firstText(cells, [...places, ...images]) !== ''
+  const groups: FieldRow[][] = []
+  for (const row of rows) {
+    const last = groups.at(-1)
+    if (last && isBelow(row)) last.push(row)
+    else groups.push([row])
+  }
   const attributesIn = (group: readonly FieldRow[]): Attributes => {
     const found = new Map<string, string[]>()
     let named = ''
     for (const { cells } of group) {
       const [first = '', text = first] = places.map((at) => plainText(cells[at]))
-      const pairs = places.length > 1 ? [[, first, text]] : [...text.matchAll(/([^:,]+):\s*([^,]+)/g)]
+      const pairs = places.length > 1 ? [['', first, text]] : [...text.matchAll(/([^:,]+):\s*([^,]+)/g)]
       for (const [, title = '', values = ''] of pairs) {
         named = title.trim() || named
         const parts = isList ? values.split(/[;|]|,(?!\d)/) : [values]
         const told = parts.map((part) => part.trim().replace(`${named}: `, '')).filter(Boolean)
-        if (named) found.set(named, [...(found.get(named) ?? []), ...told])
+        if (named) found.set(named, [...new Set([...(found.get(named) ?? []), ...told])])
       }
     }
     return found
   }
-  const attributes = new Map([...groups].map(([row, group]) => [row, attributesIn(group)] as const))
+  const withImages = (group: readonly FieldRow[]): FieldRow => {
+    const { number, cells } = group[0]!
+    const imagesAt = (at: number) => group.map((row) => plainText(row.cells[at])).join('\n')
+    return { number, cells: cells.map((cell, at) => (images.includes(at) && group.length > 1 ? imagesAt(at) : cell)) }
+  }
+  const attributes = new Map(groups.map((group) => [withImages(group), attributesIn(group)] as const))
   const isSingle = [...attributes.values()].every((each) => [...each.values()].every(({ length }) => length <= 1))
   return {
-    rows: [...groups.keys()],
+    rows: [...attributes.keys()],
     columns: places.map((at) => header[at]!),
     attributes,
     isSingle,
