@@ -127,7 +127,8 @@ export function keysOf(header: readonly string[]): string[] {
   const [word = ''] = words
   if (words.size !== 1 || word === '' || isOtherAmount(word)) return keys
   const rest = keysOf(header.map((title) => title.replace(FIRST_WORD, '')))
-  return knownIn(rest).length > knownIn(keys).length ? rest : keys
+  const [more, known] = [knownIn(rest), knownIn(keys)]
+  return more.length > known.length && (more.includes('name') || !known.includes('name')) ? rest : keys
 }
 
 /** Returns the names of fields in a header with these keys. */
@@ -305,20 +306,20 @@ export function columnsOfExport(header: readonly string[], fields: TitledFields)
  * Returns how many fields a row of titles has, or 0 when the name or the price is not among them; `codes` when a code
  * with a price or a stock is enough.
  */
-export const fieldsIn = (titles: readonly string[], map: ColumnMap, codes = false) =>
-  knownIn(keysOf(titles), map, titles, codes).length
+export function fieldsIn(titles: readonly string[], map: ColumnMap, codes = false): number {
+  const found = knownIn(keysOf(titles), map, titles)
+  const isFound = (...fields: Field[]) => fields.some((field) => found.includes(field))
+  const isCoded = codes && isFound('id') && isFound('stock', ...PRICES)
+  return isCoded || (isFound('name') && isFound(...PRICES)) ? found.length : 0
+}
 
-function knownIn(keys: readonly string[], map: ColumnMap = {}, titles: readonly string[] = [], codes = false): Field[] {
+function knownIn(keys: readonly string[], map: ColumnMap = {}, titles: readonly string[] = []): Field[] {
   const names = namesFor(keys)
-  const has = (field: Field) => {
+  return FIELD_NAMES.filter((field) => {
     const wanted = map[field]
     if (wanted === undefined) return names[field].some((name) => keys.some((key) => isNamed(key, name)))
     return wanted !== '' && placesOf(titles, keys, [], wanted).length > 0
-  }
-  const found = FIELD_NAMES.filter(has)
-  const isFound = (...fields: Field[]) => fields.some((field) => found.includes(field))
-  const isCoded = codes && isFound('id') && isFound('stock', ...PRICES)
-  return isCoded || (isFound('name') && isFound(...PRICES)) ? found : []
+  })
 }
 
 /** Returns the places of the columns with prices: mapped, known, or with the word in their title. */

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { readCatalogue } from '../../../server/import/readCatalogue.ts'
 import { FileQuestionAsked } from '../../../server/import/fileQuestion.ts'
 import type { FileRefusal } from '../../../server/refusals.ts'
+import type { ColumnMap } from '../../../server/import/rows/fields.ts'
 import { readText, withoutIds, type ReadInWords } from './readText.ts'
 import { readWorkbook } from '../../../server/import/formats/workbook/readWorkbook.ts'
 
@@ -111,6 +112,222 @@ const WANTED: Readonly<Record<string, readonly string[]>> = {
   'workbook.xlsx': ['X1, 950, in stock, Other'],
 }
 
+const ODOO = 'Name,Internal Reference,Sales Price'
+const ATTRIBUTES = ['Product Attributes/Attribute', 'Product Attributes/Values']
+const TECHNICAL = ['default_code', 'name', 'list_price', 'categ_id/complete_name', 'type']
+  .map((title) => `product_tmpl_id/${title}`)
+  .join()
+
+/** Lists as programs and shops write them: how one is called, its rows, what can be ordered, answers to questions. */
+const REAL_LISTS: readonly (readonly [kind: string, rows: string, wanted: string, map?: ColumnMap])[] = [
+  [
+    'ERPNext: attributes in rows below, of a template only their names, and a picture [OPN-436]',
+    `ID,Item Name,Item Group,Variant Of,Standard Selling Rate,Image,ID (V),Attribute (V),Attribute Value (V)
+    TEE,T-Shirt,Apparel,,0,/a.jpg,a1,Size,
+    ,,,,,,a2,Colour,
+
+    TEE-S-RED,T-Shirt-S-RED,Apparel,TEE,850,,b1,Size,S
+    ,,,,,/b.jpg,b2,Colour,Red
+    TEE-M-RED,T-Shirt-M-RED,Apparel,TEE,900,,c1,Colour,Red
+    ,,,,,,c2,Size,M
+    BAG,Kiondo,Bags,,1850,,,,`,
+    `TEE-S-RED, T-Shirt (S, Red), 850, in stock, Apparel, 1 pictures
+    TEE-M-RED, T-Shirt (M, Red), 900, in stock, Apparel
+    BAG, Kiondo, 1850, in stock, Bags`,
+  ],
+  [
+    'Odoo: each choice of the values below a product, one stock for all; paths of titles [OPN-436] [OPN-438]',
+    `${ODOO},Quantity On Hand,${ATTRIBUTES.map((title) => `${title}/Name`).join()},Product Category/Complete Name
+    Sofa,SOFA,45000,3,Fabric,Leather,All / Saleable / Furniture
+    ,,,,,Cotton,
+    ,,,,Seats,2,
+    ,,,,,3,
+    ,,,,Maker,Odinga,
+    Stool,STL,1500,9,,,All / Saleable / Furniture`,
+    `SOFA-leather-2, Sofa (Leather, 2), 45000, 1, Furniture
+    SOFA-leather-3, Sofa (Leather, 3), 45000, 1, Furniture
+    SOFA-cotton-2, Sofa (Cotton, 2), 45000, 1, Furniture
+    SOFA-cotton-3, Sofa (Cotton, 3), 45000, 0, Furniture
+    STL, Stool, 1500, 9, Furniture`,
+  ],
+  [
+    'Odoo: technical titles, and values in one cell [OPN-436] [OPN-438]',
+    `${TECHNICAL},attribute_line_ids/attribute_id,attribute_line_ids/value_ids
+    TEE,Tee,500,All / Clothes,consu,Size,"Size: S,Size: M"
+    CAP,Cap,300,,consu,,`,
+    `TEE-s, Tee (S), 500, in stock, Clothes
+    TEE-m, Tee (M), 500, in stock, Clothes
+    CAP, Cap, 300, in stock, Other`,
+  ],
+  [
+    'Odoo: a variant with a value in the row below [OPN-436]',
+    `Internal Reference,Name,Sales Price,Variant Values
+    D-1,Desk,9000,Legs: Steel
+    ,,,Colour: White
+    D-2,Desk,9500,Legs: Steel
+    ,,,Colour: Black`,
+    `D-1, Desk (Steel, White), 9000, in stock, Other
+    D-2, Desk (Steel, Black), 9500, in stock, Other`,
+  ],
+  [
+    'more choices than a product may have [OPN-436]',
+    `${ODOO},${ATTRIBUTES.join()}
+    Shirt,SH,900,A,1;2;3;4;5;6;7;8;9;10;11
+    ,,,B,1;2;3;4;5;6;7;8;9;10
+    Cap,CP,300,,`,
+    `CP, Cap, 300, in stock, Other
+    row 2: its attributes make more than 100 variants`,
+  ],
+  [
+    'an attribute of one value in the row of each variant [OPN-436]',
+    `Name,SKU,Attribute,Attribute Value,Price
+    Shirt,S-1,Size,"S, slim",500
+    Shirt,S-2,Size,M,550
+    Cap,C-1,,,90`,
+    `S-1, Shirt (S, slim), 500, in stock, Other
+    S-2, Shirt (M), 550, in stock, Other
+    C-1, Cap, 90, in stock, Other`,
+  ],
+  [
+    'the value of a variation, whose name is in a column of its number [OPN-436]',
+    `Product Name,SKU,Product Image URL,Variation 1,Value of Variation 1,Price,Discount price,Remaining stock,Status
+    Kitenge Shirt,KS-S,https://a.example/s.jpg,Size,S,1500,1200,4,ACTIVE
+    Kitenge Shirt,KS-M,https://a.example/s.jpg,Size,M,1500,1500,0,ACTIVE
+    Cap,CP,,,,600,0,9,INACTIVE`,
+    `KS-S, Kitenge Shirt (S), 1200, was 1500, 4, Other, 1 pictures
+    KS-M, Kitenge Shirt (M), 1500, 0, Other, 1 pictures
+    row 4: status: inactive`,
+  ],
+  [
+    'the name of an option beside its value [OPN-436]',
+    `Name,SKU,Option 1 Name,Option 1,Price
+    Shirt,S-1,Size,S,500
+    Shirt,S-2,Size,M,550`,
+    `S-1, Shirt (S), 500, in stock, Other
+    S-2, Shirt (M), 550, in stock, Other`,
+  ],
+  [
+    'a row for each unit, also apart [OPN-437]',
+    `Item,Unit,Price,Stock
+    Soda 500ml,Carton,1440,10
+    Rice,Kg,180,50
+    Soda 500ml,Piece,65,240`,
+    `soda-500ml-carton, Soda 500ml (Carton), 1440, 10, Other
+    soda-500ml-piece, Soda 500ml (Piece), 65, 240, Other
+    rice, Rice, 180, 50, Other`,
+  ],
+  [
+    'a row for each unit with the code of the product [OPN-437]',
+    `Code,Item,UoM,Price
+    P1,Pen,Box of 12,240
+    P1,Pen,pc,25`,
+    `P1-box-of-12, Pen (Box of 12), 240, in stock, Other
+    P1-pc, Pen (pc), 25, in stock, Other`,
+  ],
+  [
+    'one unit twice, and units that are numbers [OPN-437]',
+    `Item,Unit,Price
+    Pen,pc,25
+    Pen,pc,30
+    Ruler,12,500
+    Ruler,1,50`,
+    `pen, Pen, 25, in stock, Other
+    ruler, Ruler, 500, in stock, Other
+    row 3: the same name as an earlier row; say which column differs: --map id=COLUMN
+    row 5: the same name as an earlier row; say which column differs: --map id=COLUMN`,
+  ],
+  [
+    'a word with which all titles begin, and kinds of products [OPN-438]',
+    `Product Code,Product Title,Product Rate Price,Product Price,Product Stock,Product Type,Product Brand
+    C1,Cup,4,5,3,Inventory Item,Ramtons
+    R1,Repair,4,500,,Service,`,
+    `C1, Cup, 5, 3, Ramtons
+    R1, Repair, 500, in stock, Other`,
+  ],
+  [
+    'the same in one word, mapped in other letters [OPN-438]',
+    `itemTitle,itemSku,itemAmount
+    Cup,C1,5`,
+    'C1, Cup, 5, in stock, Other',
+    { price: 'ITEMAMOUNT' },
+  ],
+  [
+    'Service beside other categories [OPN-438]',
+    `Name,Type,Price
+    Cup,Kitchen,5
+    Repair,Service,500`,
+    `cup, Cup, 5, in stock, Kitchen
+    repair, Repair, 500, in stock, Service`,
+  ],
+  [
+    'a barcode as the code, which some lack, and one that Excel has rounded [OPN-438]',
+    `Id,Barcode,Item Name,Unit Price,location_Stock,location_Store
+    ,6161101610012,Milk,60,40,12
+    ,,Eggs,450,3,1
+    ,N/A,Chapati,20,3,2
+    ,6.1611E+12,Bread,65,3,3`,
+    `6161101610012, Milk, 60, 12, Other
+    eggs, Eggs, 450, 1, Other
+    chapati, Chapati, 20, 2, Other
+    row 5: Excel has rounded the number that is its id`,
+    { stock: 'location_Store' },
+  ],
+  [
+    'quotes around codes [OPN-438]',
+    `SKU,Name,Price
+    '0123,Cup,5
+    """0456""",Pot,6
+    '0789',Pan,7
+    “A-1”,Jug,8
+    "TV-24""",TV,9`,
+    `0123, Cup, 5, in stock, Other
+    0456, Pot, 6, in stock, Other
+    0789, Pan, 7, in stock, Other
+    A-1, Jug, 8, in stock, Other
+    TV-24", TV, 9, in stock, Other`,
+  ],
+  [
+    'Square: the price of the only shop before the general one [OPN-438]',
+    `Token,Item Name,Variation Name,SKU,Price,Price Duka Moja
+    T1,Chai,Small,CH-S,80,
+    T1,Chai,Large,CH-L,120,100`,
+    `CH-S, Chai (Small), 80, in stock, Other
+    CH-L, Chai (Large), 100, in stock, Other`,
+  ],
+  [
+    'Square: the price of one of two shops [OPN-438]',
+    `Token,Item Name,Variation Name,SKU,Price,Price A,Price B
+    T1,Chai,Small,CH-S,80,,
+    T1,Chai,Large,CH-L,120,100,`,
+    `CH-S, Chai (Small), 80, in stock, Other
+    CH-L, Chai (Large), 100, in stock, Other`,
+    { price: 'Price A' },
+  ],
+  [
+    'numbers of pieces in words [OPN-438]',
+    `Bidhaa,Bei,Iliyobaki
+    Sufuria,500,Mbili
+    Kikombe,120,Imeisha
+    Blanketi,950,dazeni 2
+    Sahani,50,ishirini na tano
+    Kijiko,20,vipande 5
+    Uma,20,wachache`,
+    `sufuria, Sufuria, 500, 2, Other
+    kikombe, Kikombe, 120, 0, Other
+    blanketi, Blanketi, 950, 24, Other
+    sahani, Sahani, 50, 25, Other
+    kijiko, Kijiko, 20, 5, Other
+    row 7: the stock is neither a number of pieces nor a known word`,
+  ],
+]
+
+/** Lists that are not clear: the field that is asked for. */
+const ASKED: readonly (readonly [rows: string, field: string])[] = [
+  ['Token,Item Name,Variation Name,SKU,Price,Price A,Price B\nT1,Chai,Large,CH-L,120,100,', 'price'],
+  ['Supplier Name,Supplier Price,Supplier Code\nCup,5,C1', 'name'],
+  ['Barcode,Item Name,Unit Price,location_Stock,location_Store\n61611,Milk,60,40,12', 'stock'],
+]
+
 /** Returns a line for each product that can be ordered, and for each skipped row. */
 async function linesOf(file: string): Promise<string[]> {
   const bytes = readFileSync(new URL(file, folder))
@@ -118,12 +335,13 @@ async function linesOf(file: string): Promise<string[]> {
   return linesIn(withoutIds(readCatalogue(sheet ?? bytes, file, { map: {}, now: Date.UTC(2026, 0, 15, 9) })))
 }
 
-function linesIn({ products, skipped }: ReadInWords): string[] {
+function linesIn({ products, skipped }: ReadInWords, hasNames = false): string[] {
   const sold = products.filter(({ variant_of, options }) => variant_of !== null || options === null)
   return [
-    ...sold.map(({ product_id, price, original_price, category, stock, in_stock, images }) =>
+    ...sold.map(({ product_id, product_name, price, original_price, category, stock, in_stock, images }) =>
       [
-        product_id.slice(0, 12),
+        product_id.slice(0, hasNames ? 30 : 12),
+        hasNames ? product_name : '',
         price,
         original_price === null ? '' : `was ${original_price}`,
         stock ?? (in_stock ? 'in stock' : 'sold out'),
@@ -330,4 +548,14 @@ describe('lists as shops have them', () => {
     const read = outcomeOf(text, JSON.parse(options))
     expect(read.map((line, at) => (line.startsWith(lines[at] ?? '\0') ? lines[at] : line))).toEqual(lines)
   })
+})
+
+const withoutIndent = (text: string) => text.replace(/^ +/gm, '')
+
+it.each(REAL_LISTS)('reads %s', (_kind, rows, wanted, map = {}) => {
+  expect(linesIn(readText(withoutIndent(rows), { map }), true)).toEqual(withoutIndent(wanted).split('\n'))
+})
+
+it.each(ASKED)('asks of %j for the %s [OPN-438]', (rows, field) => {
+  expect(() => readText(rows)).toThrow(expect.objectContaining({ question: expect.objectContaining({ field }) }))
 })
