@@ -52,7 +52,7 @@ export const wireOwnerProduct = z.object({
   variants: listOf(wireVariant),
 })
 
-const lastImport = z.optional(z.nullable(z.object({ source: z.string(), at: z.string() })))
+export const lastImport = z.optional(z.nullable(z.object({ source: z.string(), at: z.string() })))
 
 /**
  * Embedded store only. 50 products from `start`, or 250 with their variants; `filter` is `hidden`, `low` (stock),

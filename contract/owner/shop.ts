@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { read } from '../wire/kinds.ts'
 import { flag } from '../wire/wire.ts'
 import { backupState } from './orders.ts'
+import { lastImport } from './products.ts'
 
 const none = z.object({})
 
@@ -29,6 +30,9 @@ export const readRegions = z.object({
   changes: z.array(z.object({ county: z.string(), change: z.enum(['added', 'changed', 'removed']) })),
 })
 
+/** The result of `owner_undo_regions_import`: the file, and counties that were changed since. */
+export const undoneRegions = z.object({ source: z.string(), kept: z.array(z.string()) })
+
 /** The slides of the home page, as an owner edits them; also the result of `owner_save_slides`. */
 export const slides = z.array(
   z.object({
@@ -53,7 +57,7 @@ export const getShopSettings = read(
 export const getOwnerRegions = read(
   'get_owner_regions',
   none,
-  z.object({ rows: regionRows, csv: z.string() }),
+  z.object({ rows: regionRows, csv: z.string(), last_import: lastImport }),
   'Failed to fetch the counties',
 )
 

@@ -27,6 +27,39 @@ export interface RegionChange {
 export const MOST_ROWS = 5000
 const LONGEST_NAME = 60
 
+/** The counties of Kenya by their official number, from 1. */
+const KENYA = [
+  'Mombasa,Kwale,Kilifi,Tana River,Lamu,Taita-Taveta,Garissa,Wajir,Mandera,Marsabit,Isiolo,Meru,Tharaka-Nithi,Embu',
+  "Kitui,Machakos,Makueni,Nyandarua,Nyeri,Kirinyaga,Murang'a,Kiambu,Turkana,West Pokot,Samburu,Trans Nzoia",
+  'Uasin Gishu,Elgeyo-Marakwet,Nandi,Baringo,Laikipia,Nakuru,Narok,Kajiado,Kericho,Bomet,Kakamega,Vihiga,Bungoma',
+  'Busia,Siaya,Kisumu,Homa Bay,Migori,Kisii,Nyamira,Nairobi',
+].flatMap((names) => names.split(','))
+/** Returns what spellings of a county share. */
+function countyKey(county: string): string {
+  const plain = county
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/\p{M}|['‘’`´]/gu, '')
+  return plain.replace(/\b(?:county|city|kaunti|the|of|ya|ke)\b|\d+|[^\p{L}]/gu, '').replace(/^keiyo/, 'elgeyo')
+}
+
+/** The numbers of each county: the official one, and that of ISO 3166-2, such as KE-30, which follows the names. */
+const NUMBERS = new Map(
+  KENYA.map((county, at) => [countyKey(county), [at + 1, KENYA.toSorted().indexOf(county) + 1]] as const),
+)
+
+/** Returns a function for the name of a county of the shop, else of Kenya, that is spelled otherwise in a file. */
+export function countyNames(known: readonly string[]): (written: string) => string {
+  const byKey = new Map([...KENYA, ...known.toReversed()].map((county) => [countyKey(county), county]))
+  return (written) => {
+    const key = countyKey(written)
+    const [number] = /\d+/.exec(written) ?? []
+    // `Nairobi 2` is a part of it
+    const isPart = number !== undefined && !NUMBERS.get(key)?.includes(Number(number))
+    return known.includes(written) || isPart ? written : (byKey.get(key) ?? written)
+  }
+}
+
 /** Returns a row as it is saved: without spaces around texts, and with `KES 1,200/=` as 1200. */
 export function cleanRow({ county, area, fee, days }: RegionRow): RegionRow {
   const line = (text: string) => text.replace(/[\p{Cc}\s]+/gu, ' ').trim()
@@ -92,6 +125,17 @@ export function regionChanges(before: readonly RegionRow[], after: readonly Regi
   })
   const removed = [...old.keys()].filter((county) => !next.has(county))
   return [...kept, ...removed.map((county) => ({ county, change: 'removed' as const }))]
+}
+
+/** How many counties a file may remove without a question, unless they are more than half. */
+const FEW = 3
+
+/** Returns the counties that a file removes, if they are many. */
+export function manyRemoved(changes: readonly RegionChange[], next: readonly RegionRow[]): string[] {
+  const of = (kind: RegionChange['change']) => changes.flatMap(({ county, change }) => (change === kind ? county : []))
+  const [removed, added] = [of('removed'), of('added')]
+  const left = byCounty(next).size - added.length
+  return removed.length > FEW || removed.length > left ? removed : []
 }
 
 /** Returns the counties whose rows differ from what the owner saw, among those that the owner changes. */

@@ -1,4 +1,5 @@
 import { TOLD_EVENTS } from '../orders/orderLife.ts'
+import type { LastImport } from './catalogueFile.ts'
 import type { BackupState } from './orders.ts'
 import type { RegionChange, RegionRow, WrongRow } from './regions.ts'
 
@@ -9,10 +10,11 @@ export interface ShopSetting {
   base: unknown
 }
 
-/** The counties, and the same as a CSV file. */
+/** The counties, the same as a CSV file, and their last import while it can be undone. */
 export interface RegionsTable {
   rows: RegionRow[]
   csv: string
+  lastImport: LastImport | null
 }
 
 /** What was read from a CSV file, or was saved. */

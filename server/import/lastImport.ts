@@ -1,19 +1,21 @@
 import type { Imported, LastImport } from '../../domain/owner/catalogueFile.ts'
 import type { Statements } from '../database/database.ts'
+import { lockShop } from '../owner/backup/shopLock.ts'
 import type { Store } from '../store.ts'
 
 const UNDONE_WITHIN_MS = 24 * 60 * 60 * 1000
 
-/** The setting that names the last import, and the table of what it has changed. */
+/** The setting that names the last import, and the table of what it has changed, if that is not in the setting too. */
 const PLACES = {
   products: { setting: 'last_import', changes: 'import_changes' },
   reviews: { setting: 'last_reviews_import', changes: 'review_import_changes' },
-} as const satisfies Record<Imported, object>
+  regions: { setting: 'last_regions_import', changes: null },
+} as const satisfies Record<Imported | 'regions', object>
 
 /** Returns the last import while it can be undone: for a day. */
 export async function lastImport(
   { db, clock }: { db: Statements; clock: Store['clock'] },
-  of: Imported,
+  of: keyof typeof PLACES,
 ): Promise<LastImport | null> {
   const [row] = await db.query<LastImport>(
     `select value ->> 'source' as source, value ->> 'at' as at from settings where name = $1`,
@@ -30,8 +32,9 @@ export async function noteImport(statements: Statements, of: Imported, last: Las
   ])
 }
 
-export async function forgetImport(statements: Statements, of: Imported): Promise<void> {
-  await statements.query(`delete from ${PLACES[of].changes}`, [])
+export async function forgetImport(statements: Statements, of: keyof typeof PLACES): Promise<void> {
+  const { changes } = PLACES[of]
+  if (changes) await statements.query(`delete from ${changes}`, [])
   await statements.query('delete from settings where name = $1', [PLACES[of].setting])
 }
 
@@ -50,10 +53,11 @@ export async function noteSetStock(statements: Statements, ids: readonly string[
 
 /** Forgets imports that can no longer be undone. */
 export async function forgetOldImports({ db, clock }: Pick<Store, 'db' | 'clock'>): Promise<void> {
-  for (const of of ['products', 'reviews'] as const)
+  for (const of of ['products', 'reviews', 'regions'] as const)
     await db.transaction(async (statements) => {
       // waits for an import that is under way
-      await statements.query(`lock table ${PLACES[of].changes} in exclusive mode`, [])
+      if (of === 'regions') await lockShop(statements)
+      else await statements.query(`lock table ${PLACES[of].changes} in exclusive mode`, [])
       if (!(await lastImport({ db: statements, clock }, of))) await forgetImport(statements, of)
     })
 }

@@ -15,7 +15,7 @@ import { demoOff, demoState } from '../demo.ts'
 import { importCatalogue, importProfiles } from '../import/importCatalogue.ts'
 import { importSentFile, importSentReviews, readSentFile, readSentReviews } from '../import/importSentFile.ts'
 import { always, ownerCommand, type None } from '../ownerCommand.ts'
-import { importRegions, listRegions, saveRegions, type RegionsReport } from '../shop/regions.ts'
+import { importRegions, listRegions, saveRegions, undoRegionsImport, type RegionsReport } from '../shop/regions.ts'
 import { changeSettings, isGuarded, listSettings, type Setting } from '../shop/settings.ts'
 import { listSlides, saveSlides } from '../shop/slides.ts'
 import { setTexts } from '../texts.ts'
@@ -148,13 +148,25 @@ export const shopCommands = {
     changes: (_args, report) => regionsEntry('regions', report),
     needsFreshFactor: always,
     tells: feesOf,
-    browser: { args: z.object({ rows: regionRows, from: regionRows }), answer: regionsOnWire, mostBytes: TABLE_BYTES },
+    browser: {
+      args: z.object({ rows: regionRows, from: regionRows, source: z.optional(z.string().check(z.maxLength(255))) }),
+      answer: regionsOnWire,
+      mostBytes: TABLE_BYTES,
+    },
   }),
   importRegions: ownerCommand({
     run: importRegions,
     changes: (_args, report) => regionsEntry('regions import', report),
     needsFreshFactor: ({ isDryRun }) => isDryRun !== true,
     tells: feesOf,
+  }),
+  /** `at`: of the import that the owner has seen. */
+  undoRegionsImport: ownerCommand({
+    run: undoRegionsImport,
+    changes: (_args, undone) => regionsEntry('regions undo', undone),
+    needsFreshFactor: always,
+    tells: feesOf,
+    browser: { args: z.object({ at: z.optional(z.string()) }) },
   }),
   /** Reads a CSV file and changes nothing: its rows are then shown in the table. */
   readRegionsFile: ownerCommand({
@@ -227,11 +239,13 @@ function regionsOnWire(report: RegionsReport): z.input<typeof readRegions> {
   return report
 }
 
-function feesOf({ isDone, changes }: RegionsReport) {
+type Changed = Pick<RegionsReport, 'changes' | 'isDone'>
+
+function feesOf({ isDone, changes }: Changed) {
   return { hasFees: isDone && changes.length > 0 }
 }
 
-function regionsEntry(command: string, { isDone, changes }: RegionsReport): AuditedCommand | null {
+function regionsEntry(command: string, { isDone, changes }: Changed): AuditedCommand | null {
   const about = changes.map(({ county, change }) => `${county} ${change}`).join(', ')
   return isDone && changes.length > 0 ? { command, about, details: { changes } } : null
 }

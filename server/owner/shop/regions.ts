@@ -3,6 +3,8 @@ import {
   byCounty,
   changedMeanwhile,
   cleanRow,
+  countyNames,
+  manyRemoved,
   MOST_ROWS,
   regionChanges,
   withChanges,
@@ -11,10 +13,13 @@ import {
   type RegionRow,
   type WrongRow,
 } from '../../../domain/owner/regions.ts'
+import type { RegionsTable } from '../../../domain/owner/shop.ts'
 import { daysOf } from '../../../domain/orders/arrival.ts'
 import { withCountyDays } from '../../../domain/orders/countyDays.ts'
 import { csvOf, unguarded } from '../../csv.ts'
 import type { Statements } from '../../database/database.ts'
+import { readSetting, writeSetting } from '../../database/settingRows.ts'
+import { forgetImport, lastImport } from '../../import/lastImport.ts'
 import { amountOf, currencyOf, OWN_CURRENCY, twoReadings } from '../../import/rows/amounts.ts'
 import { said } from '../../messages/texts.ts'
 import { Declined, invalid } from '../../refusals.ts'
@@ -43,13 +48,27 @@ interface Save {
   /** What the owner saw: only the counties that differ from it are changed. */
   from?: readonly RegionRow[] | undefined
   isDryRun?: boolean | undefined
+  /** Whether nothing is changed if many counties would be removed. */
+  isAsking?: boolean
+  /** The name of the file that the rows are from: the change can be undone. */
+  source?: string | undefined
 }
 
-/** Returns the counties with their areas, fees and days, as rows and as a CSV file. */
-export async function listRegions(store: Store): Promise<{ rows: RegionRow[]; csv: string }> {
+interface File extends Pick<Save, 'isDryRun' | 'source'> {
+  csv: string
+  /** What becomes of counties that it lacks. Without it nothing is changed if these are many. */
+  lacking?: 'removed' | 'kept' | undefined
+}
+
+/** The setting with the last import, and the rows before and after it. */
+const LAST = 'last_regions_import'
+
+/** Returns the counties with their areas, fees and days, as rows and as a CSV file, and their last import. */
+export async function listRegions(store: Store): Promise<RegionsTable> {
   const rows = await readRows(store, store.db)
   return {
     rows,
+    lastImport: await lastImport(store, 'regions'),
     csv: csvOf(
       COLUMNS,
       rows.map((row) => COLUMNS.map((column) => row[column])),
@@ -58,16 +77,18 @@ export async function listRegions(store: Store): Promise<{ rows: RegionRow[]; cs
 }
 
 /** Reads the CSV file of `listRegions` and replaces all counties with it, if every row of it fits. */
-export async function importRegions(
-  store: Store,
-  { csv, ...options }: { csv: string } & Omit<Save, 'rows'>,
-): Promise<RegionsReport> {
+export async function importRegions(store: Store, { csv, lacking, ...options }: File): Promise<RegionsReport> {
   // before it is parsed, which takes seconds for 100,000 rows
   const firstTooMany = { row: MOST_ROWS + 2, problem: 'tooMany' } as const
   if (hasTooManyLines(csv.trimEnd())) return { rows: [], wrong: [firstTooMany], changes: [], isDone: false }
   if (csv.length > MOST_CHARACTERS) throw invalid(said('tooLarge'))
-  const lines = linesOf(csv)
-  const report = await saveRegions(store, { ...options, rows: lines.map(({ row }) => row) })
+  const now = await readRows(store, store.db)
+  const countyOf = countyNames(now.map(({ county }) => county))
+  const lines = linesOf(csv).map(({ line, row }) => ({ line, row: { ...row, county: countyOf(row.county) } }))
+  const rows = lines.map(({ row }) => row)
+  const told = new Set(rows.map(({ county }) => county))
+  const from = lacking === 'kept' ? now.filter(({ county }) => told.has(county)) : undefined
+  const report = await saveRegions(store, { ...options, rows, from, isAsking: lacking === undefined })
   const wrong = report.wrong.map(({ row, problem }) => ({ row: lines[row - 1]?.line ?? row, problem }))
   return { ...report, wrong }
 }
@@ -76,7 +97,7 @@ export async function importRegions(
  * Replaces the counties, or with `from` changes those that differ from it. Throws Declined when another owner has
  * changed one of these meanwhile. Orders keep the fee that they were placed with.
  */
-export async function saveRegions(store: Store, { rows, from, isDryRun = false }: Save): Promise<RegionsReport> {
+export async function saveRegions(store: Store, { rows, from, source, ...how }: Save): Promise<RegionsReport> {
   const wanted = rows.map(cleanRow)
   if (wanted.length === 0) throw invalid(said('noRegions'))
   const wrong = wrongRowsOf(wanted)
@@ -87,12 +108,49 @@ export async function saveRegions(store: Store, { rows, from, isDryRun = false }
     const others = from ? changedMeanwhile(from, now, wanted) : []
     if (others.length > 0) throw new Declined(409, said('changedMeanwhile', { what: others.join(', ') }))
     const next = from ? withChanges(from, now, wanted) : wanted
-    if (!isDryRun) {
-      await writeRows(statements, next)
-      await writeDays(store, statements, now, next)
-    }
-    return { rows: next, wrong, changes: regionChanges(now, next), isDone: !isDryRun }
+    const changes = regionChanges(now, next)
+    const isDone = !how.isDryRun && !(how.isAsking && manyRemoved(changes, next).length > 0)
+    if (isDone) await replaceRows(store, statements, now, next)
+    if (isDone && source !== undefined && changes.length > 0)
+      await writeSetting(statements, LAST, { source, at: store.clock().toISOString(), before: now, after: next })
+    return { rows: next, wrong, changes, isDone }
   })
+}
+
+/** What an undone import of counties has changed; `kept` were changed since. */
+interface UndoneRegions extends Pick<RegionsReport, 'changes' | 'isDone'> {
+  source: string
+  kept: string[]
+}
+
+/** Undoes the last import of counties. Throws Declined as `undoImport` does. */
+export async function undoRegionsImport(store: Store, { at }: { at?: string | undefined }): Promise<UndoneRegions> {
+  return store.db.transaction(async (statements) => {
+    await lockShop(statements)
+    const last = await lastImport({ db: statements, clock: store.clock }, 'regions')
+    if (!last || (at !== undefined && at !== last.at)) throw new Declined(409, said('noImportToUndo'))
+    const { before, after } = (await readSetting<{ before: RegionRow[]; after: RegionRow[] }>(statements, LAST))!
+    const now = await readRows(store, statements)
+    const kept = changedMeanwhile(after, now, before)
+    const isKept = ({ county }: RegionRow) => kept.includes(county)
+    const wanted = [...before.filter((row) => !isKept(row)), ...after.filter(isKept)]
+    const places = new Map([...byCounty(before).keys()].map((county, place) => [county, place]))
+    const placeOf = ({ county }: RegionRow) => places.get(county) ?? places.size
+    const next = withChanges(after, now, wanted).sort((a, b) => placeOf(a) - placeOf(b))
+    await replaceRows(store, statements, now, next)
+    await forgetImport(statements, 'regions')
+    return { source: last.source, changes: regionChanges(now, next), kept, isDone: true }
+  })
+}
+
+async function replaceRows(
+  store: Store,
+  statements: Statements,
+  now: readonly RegionRow[],
+  next: readonly RegionRow[],
+): Promise<void> {
+  await writeRows(statements, next)
+  await writeDays(store, statements, now, next)
 }
 
 async function readRows(store: Store, statements: Statements): Promise<RegionRow[]> {

@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import type { OwnerSlide } from '../../../domain/owner/shop.ts'
-import type { RegionProblem } from '../../../domain/owner/regions.ts'
+import { manyRemoved, type RegionProblem } from '../../../domain/owner/regions.ts'
 import { csvOf } from '../../csv.ts'
 import { textOfFile } from '../../import/formats/bytes.ts'
 import { OwnerRefusal } from '../../refusals.ts'
@@ -45,14 +45,16 @@ export const shopInTerminal: Record<string, Command> = {
   },
 
   regions: {
-    usage: '[export FILE | import FILE [--sheet NAME]]',
+    usage: '[export FILE | import FILE [--sheet NAME] [--remove | --keep] | undo]',
     summary: 'List the counties with areas, fees and days, write them to a CSV file, or replace them with a table.',
-    options: { sheet: { type: 'string' } },
+    options: { sheet: { type: 'string' }, remove: { type: 'boolean' }, keep: { type: 'boolean' } },
     changes: true,
     details: [
       'The table, a CSV file or a workbook, has the columns county, area, fee and days;',
       'a county with areas has a row for each.',
       'If one row is wrong, nothing is changed. --dry-run says what would change. Orders keep their fee.',
+      'A table that lacks many counties changes nothing without --remove (these) or --keep.',
+      'undo brings back within a day what was before the last import, but for what was changed since.',
     ].join('\n'),
     async run(run) {
       const [action] = run.words
@@ -61,10 +63,11 @@ export const shopInTerminal: Record<string, Command> = {
         const cells = rows.map(({ county, area, fee, days }) => [county, area, Number(fee), days])
         return { result: rows, text: tableOf(['county', 'area', 'fee', 'days'], cells) }
       }
-      const [, file = ''] = expectWords(run.words, ['export|import', 'FILE'])
+      if (action === 'undo') return undoRegions(run)
+      const [, file = ''] = expectWords(run.words, ['export|import|undo', 'FILE'])
       if (action === 'export') return exportRegions(run, file)
       if (action === 'import') return importRegions(run, file)
-      throw new UsageProblem(`Use export or import; not "${action}".`)
+      throw new UsageProblem(`Use export, import or undo; not "${action}".`)
     },
   },
 
@@ -137,9 +140,30 @@ async function importRegions({ values, call }: Run, file: string): Promise<Outco
   const content = await fileOrSheet(fromCallersFolder(file), { sheet: textOf(values['sheet']) })
   const [header = [], ...rows] = 'records' in content ? content.records : []
   const csv = 'records' in content ? csvOf(header, rows) : textOfFile(content, basename(file)).text
-  const report = await call('importRegions', { csv, isDryRun: values['dry-run'] === true })
+  if (values['remove'] === true && values['keep'] === true) throw new UsageProblem('Give --remove or --keep.')
+  const lacking = values['remove'] === true ? 'removed' : values['keep'] === true ? 'kept' : undefined
+  const isDryRun = values['dry-run'] === true
+  const report = await call('importRegions', { csv, isDryRun, lacking, source: basename(file) })
   if (report.wrong.length > 0) throw new OwnerRefusal(wrongRows(report))
+  if (!isDryRun && !report.isDone) throw new OwnerRefusal(manyRemovedTold(report))
   return { result: report, text: changesTold(report) }
+}
+
+function manyRemovedTold({ changes, rows }: RegionsReport): string {
+  const removed = manyRemoved(changes, rows)
+  const names = removed.slice(0, MOST_SHOWN).join(', ') + (removed.length > MOST_SHOWN ? '…' : '')
+  return (
+    `The table lacks ${counted(removed.length, 'county', 'counties')} of the shop: ${names}. Nothing was changed.\n` +
+    '--remove removes them, --keep keeps them as they are.'
+  )
+}
+
+async function undoRegions({ words, values, call }: Run): Promise<Outcome> {
+  expectWords(words, ['undo'])
+  if (values['dry-run'] === true) throw new UsageProblem('--dry-run is for import.')
+  const undone = await call('undoRegionsImport', {})
+  const kept = undone.kept.length > 0 ? ` Kept, changed since: ${undone.kept.join(', ')}.` : ''
+  return { result: undone, text: `${undone.source} is undone.${kept}\n${changesTold(undone)}` }
 }
 
 const PROBLEMS: Record<RegionProblem, string> = {
@@ -162,7 +186,7 @@ function wrongRows({ wrong }: RegionsReport): string {
   return [`${counted(wrong.length, 'row is', 'rows are')} wrong; nothing was changed.`, ...lines, ...more].join('\n')
 }
 
-function changesTold({ changes, isDone }: RegionsReport): string {
+function changesTold({ changes, isDone }: Pick<RegionsReport, 'changes' | 'isDone'>): string {
   if (changes.length === 0) return 'Nothing is different.'
   const lines = changes.map(({ county, change }) => `  ${county}: ${change}`)
   return [isDone ? 'The counties are changed:' : 'This would change:', ...lines].join('\n')

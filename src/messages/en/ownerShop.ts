@@ -126,6 +126,14 @@ export const messages = {
     upload: 'Upload a CSV file',
     reading: 'Reading the file…',
     read: '{count, plural, =0 {The file changes nothing.} one {The file changes # county: {counties}. Save it below.} other {The file changes # counties: {counties}. Save them below.}}',
+    lacking:
+      'The file lacks {count, plural, one {# county} other {# counties}} of the shop: {counties}. What should become of them?',
+    keepLacking: 'Keep them as they are',
+    removeLacking: 'Remove them',
+    last: 'Last import: {source}, {when}',
+    undo: 'Undo this import',
+    undoing: 'Undoing the import…',
+    undone: '{source} is undone.{kept, select, none {} other { Kept, as changed since: {kept}.}}',
     wrong:
       '{count, plural, one {# row is wrong; nothing was taken over.} other {# rows are wrong; nothing was taken over.}}',
     line: 'Line {row}: {problem}',

@@ -129,6 +129,14 @@ export const messages = {
     upload: 'Pakia faili ya CSV',
     reading: 'Tunasoma faili…',
     read: '{count, plural, =0 {Faili haibadilishi chochote.} one {Faili inabadilisha kaunti #: {counties}. Ihifadhi hapa chini.} other {Faili inabadilisha kaunti #: {counties}. Zihifadhi hapa chini.}}',
+    lacking: 'Faili haina {count, plural, one {kaunti #} other {kaunti #}} za duka: {counties}. Zifanywe nini?',
+    keepLacking: 'Ziache zilivyo',
+    removeLacking: 'Ziondoe',
+    last: 'Uingizaji wa mwisho: {source}, {when}',
+    undo: 'Tendua uingizaji huu',
+    undoing: 'Inatendua uingizaji…',
+    undone:
+      '{source} imetenduliwa.{kept, select, none {} other { Zimebaki, kwa kuwa zimebadilishwa tangu hapo: {kept}.}}',
     wrong:
       '{count, plural, one {Safu # si sahihi; hakuna kilichochukuliwa.} other {Safu # si sahihi; hakuna kilichochukuliwa.}}',
     line: 'Mstari wa {row}: {problem}',

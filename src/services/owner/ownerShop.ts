@@ -27,7 +27,8 @@ export function ownerShopService(http: Http) {
     },
 
     async readRegions(user: User, signal?: AbortSignal): Promise<RegionsTable> {
-      return (await http(getOwnerRegions, {}, { user, signal })).message
+      const { last_import: lastImport = null, ...table } = (await http(getOwnerRegions, {}, { user, signal })).message
+      return { ...table, lastImport }
     },
 
     async readSlides(user: User, signal?: AbortSignal): Promise<OwnerSlide[]> {
@@ -49,8 +50,13 @@ export function ownerShopService(http: Http) {
       return send('changeSettings', { changes, from }, user)
     },
 
-    async saveRegions(rows: readonly RegionRow[], from: readonly RegionRow[], user: User): Promise<SectionOutcome> {
-      const outcome = await send('saveRegions', { rows, from }, user)
+    /** `source`: the file that the rows are from; undefined for none. */
+    async saveRegions(
+      { rows, source }: { rows: readonly RegionRow[]; source?: string },
+      from: readonly RegionRow[],
+      user: User,
+    ): Promise<SectionOutcome> {
+      const outcome = await send('saveRegions', { rows, from, source }, user)
       if (outcome.status !== 'done') return outcome
       const { rows: saved, wrong } = readRegions.parse(outcome.result)
       if (wrong.length > 0) throw new Error('The shop has refused rows that the form takes')

@@ -552,7 +552,9 @@ describe('lists as shops have them', () => {
 
 const withoutIndent = (text: string) => text.replace(/^ +/gm, '')
 
-it.each(REAL_LISTS)('reads %s', (_kind, rows, wanted, map = {}) => {
+const READ = REAL_LISTS.map(([kind, rows, wanted, map = {}]) => ({ kind, rows, wanted, map }))
+
+it.each(READ)('reads $kind', ({ rows, wanted, map }) => {
   expect(linesIn(readText(withoutIndent(rows), { map }), true)).toEqual(withoutIndent(wanted).split('\n'))
 })
 

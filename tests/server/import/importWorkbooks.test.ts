@@ -37,6 +37,13 @@ const GOODS: Cells = [
   ['Cup', number(5)],
 ]
 
+/** A row of a file of LibreOffice. */
+const row = (name: string, price: string, start = '<table:table-row>') =>
+  `${start}${[name, price].map((text) => `<table:table-cell office:value-type="string"><text:p>${text}</text:p></table:table-cell>`).join('')}</table:table-row>`
+
+const odsOf = (rows: readonly string[]) =>
+  `<office:document-content><office:body><office:spreadsheet><table:table table:name="Stock">${rows.join('')}</table:table></office:spreadsheet></office:body></office:document-content>`
+
 const LIST: Cells = [
   ['Prices of January'],
   [],
@@ -68,6 +75,29 @@ describe('a workbook is read as the table that it shows [OPN-356]', () => {
     expect(catalogue.notes).toEqual([
       'Row 3 is the header; what is above it was left out (Prices of January).',
       'Errors of the spreadsheet count as empty cells: 1 #N/A.',
+    ])
+  })
+
+  it.each(['xlsx', 'ods'] as const)('with its hidden rows, and says so of %s [OPN-438]', async (type) => {
+    const sheet = XLSX.utils.aoa_to_sheet([...GOODS, ['Pot', number(6)], ['Pan', number(7)]])
+    sheet['!rows'] = [{}, { hidden: true }, {}, { hidden: true }, { hidden: true }]
+    const hidden = '<table:table-row table:visibility="filter">'
+    const book =
+      type === 'xlsx'
+        ? XLSX.write({ SheetNames: ['Stock'], Sheets: { Stock: sheet } }, { type: 'buffer', bookType: type })
+        : zipOf({
+            'META-INF/manifest.xml': '<a/>',
+            'content.xml': odsOf([
+              row('Name', 'Price'),
+              row('Cup', '5', hidden),
+              row('Pot', '6'),
+              row('Pan', '7', hidden),
+            ]),
+          })
+    const { products, notes } = await read(book as Uint8Array)
+    expect(products.map(({ product_name }) => product_name)).toEqual(['Cup', 'Pot', 'Pan'])
+    expect(notes).toEqual([
+      '2 rows of the sheet are hidden there, the first is row 2: hidden rows are read like the others.',
     ])
   })
 

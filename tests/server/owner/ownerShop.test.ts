@@ -13,6 +13,7 @@ import {
   type OwnerSlide,
   type ShopSetting,
 } from '../../../domain/owner/shop.ts'
+import type { LastImport } from '../../../domain/owner/catalogueFile.ts'
 import type { RegionRow } from '../../../domain/owner/regions.ts'
 import type { Database } from '../../../server/database/database.ts'
 import { commandRunner } from '../../../server/owner/runCommand.ts'
@@ -287,9 +288,11 @@ describe('the settings of a running shop', () => {
   })
 })
 
-const regions = async () => (await ask('get_owner_regions')).body.message as { rows: RegionRow[]; csv: string }
-const readCsv = async (csv: string, isDryRun = true) =>
-  commandRunner(shop.store)('importRegions', { csv, isDryRun }, () => undefined) as Promise<any>
+const regions = async () =>
+  (await ask('get_owner_regions')).body.message as { rows: RegionRow[]; csv: string; last_import: LastImport | null }
+const readCsv = async (csv: string, isDryRun = true) => importFile({ csv, isDryRun })
+const importFile = (args: object) =>
+  commandRunner(shop.store)('importRegions', args as never, () => undefined) as Promise<any>
 
 describe('the counties', () => {
   it('have fees and days, and their file changes nothing [OPN-175]', async () => {
@@ -298,7 +301,7 @@ describe('the counties', () => {
     expect(rows).toContainEqual({ county: 'Baringo', area: '', fee: '350', days: '5-7' })
     expect(csv.split('\r\n').slice(0, 2)).toEqual(['county,area,fee,days', 'Baringo,,350,5-7'])
     expect(await readCsv(csv, false)).toMatchObject({ wrong: [], changes: [], isDone: true })
-    expect(await regions()).toEqual({ rows, csv })
+    expect(await regions()).toEqual({ rows, csv, last_import: null })
   })
 
   it('are changed one by one, with days that orders and pages follow [OPN-175]', async () => {
@@ -439,6 +442,41 @@ describe('the counties', () => {
   ])('refuse the file %j [OPN-175]', async (csv, text) => {
     const { status, body } = await ask('owner_read_regions_file', { csv })
     expect([status, saidIn(body)]).toEqual([417, text])
+  })
+
+  it('are known otherwise spelled; a file that lacks many changes nothing without a word of it [OPN-439] [OPN-440]', async () => {
+    const { rows } = await regions()
+    const csv = 'county,area,fee,days\nMurang’a,,400,3-5\nTRANS-NZOIA,,451,5-7\nHomabay,,452,5-7\n'
+    const asked = await readCsv(csv, false)
+    expect([asked.isDone, asked.changes.length, await regions()]).toMatchObject([false, 47, { rows }])
+    const kept = await importFile({ csv, lacking: 'kept', source: 'fees.csv' })
+    expect(kept.changes.map(({ county }: RegionRow) => county)).toEqual(['Homa Bay', "Murang'a", 'Trans Nzoia'])
+    expect((await regions()).rows.map(({ county }) => county)).toEqual(
+      rows.filter(({ county, area }) => county !== "Murang'a" || area === '').map(({ county }) => county),
+    )
+    await ask('owner_undo_regions_import')
+    expect((await regions()).rows).toEqual(rows)
+  })
+
+  it('are what they were before an import, but for what was changed since, for a day [OPN-441]', async () => {
+    const before = await regions()
+    const file = before.rows.filter(({ county }) => county !== 'Wajir').map((row) => ({ ...row, days: '9' }))
+    await importFile({ csv: toCsv(file), source: 'fees.csv' })
+    const { rows: from, last_import: last } = await regions()
+    expect(last).toMatchObject({ source: 'fees.csv' })
+    const changed = from.map((row) => (row.county === 'Busia' ? { ...row, fee: '77' } : row))
+    expect((await ask('owner_save_regions', { rows: changed, from })).body.message.status).toBe(200)
+    expect((await ask('owner_undo_regions_import', { at: 'another' })).body.message.status).toBe(409)
+    const { body } = await ask('owner_undo_regions_import', { at: last!.at })
+    expect(body.message.result).toMatchObject({ source: 'fees.csv', kept: ['Busia'] })
+    const undone = before.rows.map((row) => (row.county === 'Busia' ? { ...row, fee: '77', days: '9' } : row))
+    expect(await regions()).toMatchObject({ rows: undone, last_import: null })
+    expect((await ask('owner_undo_regions_import')).body.message.status).toBe(409)
+    // also one that was taken over in the browser
+    await ask('owner_save_regions', { rows: before.rows, from: undone, source: 'back.csv' })
+    expect((await ask('owner_undo_regions_import')).body.message.result).toMatchObject({ source: 'back.csv' })
+    await ask('owner_save_regions', { rows: before.rows, from: undone })
+    expect(await regions()).toEqual(before)
   })
 
   it('leave an order its fee [OPN-175]', async () => {

@@ -73,7 +73,7 @@ it.each([
   [['settings', 'texts.paid', 'no'], 2, 'Switch texts.paid on or off; not "no".'],
   [['settings', 'hours', '8-17'], 2, 'hours takes JSON, such as {"Mon": "8-17"}.'],
   [['settings', 'a', 'b', 'c'], 2, '"c" is one word too many.'],
-  [['regions', 'drop', 'x.csv'], 2, 'Use export or import; not "drop".'],
+  [['regions', 'drop', 'x.csv'], 2, 'Use export, import or undo; not "drop".'],
   [['regions', 'import'], 2, 'FILE is missing.'],
   [['slides', 'remove', '99'], 2, 'There are slides 1 to 4; not "99".'],
   [['slides', 'hide'], 2, 'Use add, change, move or remove; not "hide".'],
@@ -83,7 +83,7 @@ it.each([
   expect([refused.code, refused.err.split('\n')[0]]).toEqual([code, text])
 })
 
-it('regions lists, exports and imports, and says before what would change [OPN-173, OPN-175, OPN-356]', async () => {
+it('regions lists, exports and imports, and says before what would change [OPN-173, OPN-175, OPN-356, OPN-440, OPN-441]', async () => {
   const file = join(folder, 'regions.csv')
   expect((await owner('regions')).out).toContain('Juja')
   const rows = (await json('regions')) as { county: string; fee: string }[]
@@ -118,6 +118,18 @@ it('regions lists, exports and imports, and says before what would change [OPN-1
     'regions.csv has several sheets: Sheet1, Notes. Say which one to import: --sheet NAME',
   )
   expect((await owner('regions', 'import', file, '--sheet', 'Sheet1')).out).toBe('Nothing is different.')
+
+  await writeFile(file, 'county,fee\nNairobi City,200\n')
+  expect((await owner('regions', 'import', file)).err).toMatch(
+    /^The table lacks 46 counties of the shop: Baringo, .*…\. Nothing was changed\.\n--remove removes them, --keep/,
+  )
+  expect((await owner('regions', 'import', file, '--keep')).out).toBe('The counties are changed:\n  Nairobi: changed')
+  expect((await owner('regions', 'import', file, '--remove')).out).toContain('\n  Baringo: removed\n')
+  expect(await json('regions')).toHaveLength(1)
+  expect((await owner('regions', 'undo')).out).toContain(
+    'regions.csv is undone.\nThe counties are changed:\n  Baringo: added',
+  )
+  expect((await owner('regions', 'undo')).code).toBe(1)
 
   await writeFile(file, 'county,fee\nNairobi,free\n')
   expect(await owner('regions', 'import', file)).toMatchObject({

@@ -3,6 +3,8 @@ import {
   byCounty,
   changedMeanwhile,
   cleanRow,
+  countyNames,
+  manyRemoved,
   regionChanges,
   withChanges,
   wrongRowsOf,
@@ -186,4 +188,41 @@ it.each([
   'radial-gradient(#c0e2d4, #d8efe5)',
 ])('the background %j is not of two colours from top to bottom, and stays as typed [OPN-376]', (background) => {
   expect(coloursOf(background)).toBeNull()
+})
+
+it.each([
+  ["Murang'a", 'Muranga, Murang’a, MURANG`A, Murang´a County'],
+  ['Elgeyo-Marakwet', 'Elgeyo Marakwet, ElgeyoMarakwet, Elgeyo/Marakwet, Keiyo-Marakwet, elgeyo - marakwet'],
+  [
+    'Nairobi',
+    'Nairobi City, NAIROBI, Nairobi City County, County of Nairobi, 047 Nairobi, Nairobi (47), Nairobi KE-30',
+  ],
+  ['Tharaka-Nithi', 'Tharaka Nithi County, THARAKA NITHI, Tharaka–Nithi, 13. Tharaka Nithi'],
+  ['Taita-Taveta', 'Taita/Taveta, Taita Taveta, Taita – Taveta'],
+  ['Trans Nzoia', 'Trans-Nzoia, TRANS-NZOIA, Transnzoia, Kaunti ya Trans Nzoia'],
+  ['Homa Bay', 'Homabay, Homa-Bay, Homa bay county'],
+  ['Kiambu town', 'Kiambu town, kiambu Town'],
+  ['Nairobi 2', 'Nairobi 2'],
+  ['Nairobi CBD', 'Nairobi CBD'],
+  ['Kampala', 'Kampala'],
+])('knows %s as %s [OPN-439]', (county, written) => {
+  const countyOf = countyNames(['Kiambu', 'Kiambu town', 'Nairobi'])
+  expect(new Set(written.split(', ').map(countyOf))).toEqual(new Set([county]))
+})
+
+it('keeps how the shop spells a county, and two that it has apart [OPN-439]', () => {
+  const countyOf = countyNames(['Nairobi City', 'Nairobi County', 'Muranga'])
+  expect(['Nairobi County', 'NAIROBI', "Murang'a"].map(countyOf)).toEqual(['Nairobi County', 'Nairobi City', 'Muranga'])
+})
+
+it.each([
+  [3, 4, 0],
+  [4, 50, 4],
+  [3, 2, 3],
+  [1, 0, 1],
+])('of %d removed counties beside %d others it asks about %d [OPN-440]', (removed, left, asked) => {
+  const rows = (count: number, name: string) =>
+    Array.from({ length: count }, (_, at) => ({ county: `${name} ${at}`, area: '', fee: '1', days: '' }))
+  const [gone, kept, added] = [rows(removed, 'Gone'), rows(left, 'Kept'), rows(5, 'Added')]
+  expect(manyRemoved(regionChanges([...gone, ...kept], [...kept, ...added]), [...kept, ...added])).toHaveLength(asked)
 })

@@ -13,7 +13,10 @@ import { forOwners, type Method } from '../method.ts'
 /** What an owner reads of the shop itself: settings, counties, slides, backups and checklist. */
 export const ownerShopMethods: Method[] = [
   forOwners(getShopSettings, async (run) => ({ message: { settings: settingsOnWire(await run('settings', {})) } })),
-  forOwners(getOwnerRegions, async (run) => ({ message: await run('regions', {}) })),
+  forOwners(getOwnerRegions, async (run) => {
+    const { lastImport, ...table } = await run('regions', {})
+    return { message: { ...table, last_import: lastImport } }
+  }),
   forOwners(getOwnerBackups, async (_run, _input, _context, store) => {
     const { canDownload, ...backups } = await listBackups(store)
     return { message: { can_download: canDownload, ...backups } }

@@ -44,6 +44,11 @@ function Sections({ children }: { children: ReactNode }) {
   return children
 }
 
+function Regions() {
+  const { data } = useShopReads().regions
+  return <RegionsSection csv="" lastImport={data?.lastImport ?? null} />
+}
+
 /** Opens a part of the tab of a real shop, of which some calls may be answered by the test. */
 async function open(part: ReactNode, answers: OwnerAnswers = {}, shop?: OwnersStore) {
   const store = shop ?? (await openOwnersStore())
@@ -292,7 +297,7 @@ describe('the tab Shop', () => {
 
 describe('the counties', () => {
   const COUNTIES = 'Counties, fees and days'
-  const regions = <RegionsSection csv="" />
+  const regions = <Regions />
   const openCounties = async (answers: OwnerAnswers = {}) => {
     const view = await open(regions, answers)
     const form = await openForm(COUNTIES)
@@ -324,7 +329,7 @@ describe('the counties', () => {
     expect(await rowsOf()).toEqual(rows.with(second, { ...rows[second], fee: '200' }))
   })
 
-  it('are taken over from a file, to be looked at and saved, unless a row is wrong [OPN-175]', async () => {
+  it('are taken over from a file, to be looked at and saved, unless a row is wrong; an import is undone [OPN-175] [OPN-440] [OPN-441]', async () => {
     const { shop, form, upload } = await openCounties()
     await upload('county,fee\r\nBaringo,x\r\n')
     expect(await form.findByText('1 row is wrong; nothing was taken over.')).toHaveAttribute('role', 'alert')
@@ -335,6 +340,20 @@ describe('the counties', () => {
     expect(await form.findByText('The file changes 2 counties: Baringo, Kiambu. Save them below.')).toBeVisible()
     expect(form.getByRole('button', { name: 'Baringo KES 400, 5-7 days' })).toBeVisible()
     expect(form.queryByText('Kiambu')).toBeNull()
+    // a short file asks
+    await upload('county,fee\r\nBaringo City,420\r\n')
+    const lacking = /^The file lacks 46 counties of the shop: Bomet, .*…\. What should become of them\?$/
+    expect(await form.findByText(lacking)).toHaveAttribute('role', 'alert')
+    await press(form.button('Keep them as they are'))
+    expect(form.queryByText(lacking)).toBeNull()
+    expect(form.getByRole('button', { name: /^Baringo KES 420/ })).toBeVisible()
+    await press(form.button('Undo changes'))
+    await upload('county,fee\r\nBaringo,420\r\n')
+    await press(await form.findByText('Remove them'))
+    await press(form.button('Save'))
+    await press(await form.findByText('Undo this import'))
+    expect(await form.findByText('regions.csv is undone.')).toHaveAttribute('role', 'status')
+    expect((await shop.ask('get_owner_regions')).body.message.csv).toBe(csv)
   })
 
   it('take one file at a time, and say why one is not read [OPN-175]', async () => {

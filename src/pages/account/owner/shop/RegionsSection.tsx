@@ -1,8 +1,9 @@
 import { Box, Button, HStack, Stack, Text } from '@chakra-ui/react'
 import { useRef, useState } from 'react'
 import { byCounty, cleanRow, wrongRowsOf, type RegionRow, type WrongRow } from '../../../../../domain/owner/regions.ts'
-import type { ReadRegions } from '../../../../../domain/owner/shop.ts'
+import type { RegionsTable } from '../../../../../domain/owner/shop.ts'
 import { selectDraft, selectHasUnsaved, type OwnerSectionActor } from '../../../../../machines/owner/ownerSection.ts'
+import { useDates } from '../../../../app/useDates.ts'
 import { useSelector } from '../../../../app/useSelector.ts'
 import { useText } from '../../../../app/useText.ts'
 import { BusyButton } from '../../BusyButton.tsx'
@@ -11,12 +12,12 @@ import { WriteOutcome } from '../WriteOutcome.tsx'
 import { CountyEditor } from './CountyEditor.tsx'
 import { SectionFrame } from './SectionFrame.tsx'
 import { ABOUT_REGIONS, useRegionsFile } from './useRegionsFile.ts'
-import { useShopSection } from './useShopSections.ts'
+import { useRegionsUndo, useShopSection } from './useShopSections.ts'
 
 const MOST_SHOWN = 20
 
 /** The counties with their areas, fees and days: to edit one by one, or all as a CSV file (OPN-175). */
-export function RegionsSection({ csv }: { csv: string }) {
+export function RegionsSection({ csv, lastImport }: Pick<RegionsTable, 'csv' | 'lastImport'>) {
   const text = useText('ownerShop')
   const section = useShopSection('regions')
   const rows = (useSelector(section, selectDraft)?.['rows'] ?? []) as readonly RegionRow[]
@@ -24,6 +25,7 @@ export function RegionsSection({ csv }: { csv: string }) {
   return (
     <SectionFrame name="regions" title={text('sections.regions')} section={section} canSave={wrong.length === 0}>
       <CsvFile section={section} csv={csv} />
+      <LastImport section={section} last={lastImport} />
       <Counties section={section} rows={rows} wrong={wrong} />
     </SectionFrame>
   )
@@ -41,7 +43,9 @@ function Counties({ section, rows, wrong }: CountiesProps) {
   const [added, setAdded] = useState('')
   const counties = byCounty(rows)
   const found = [...counties].filter(([county]) => county.toLowerCase().includes(wanted.trim().toLowerCase()))
-  const edit = (changed: readonly RegionRow[]) => section.send({ type: 'section.edit', draft: { rows: changed } })
+  const draft = useSelector(section, selectDraft)
+  const edit = (changed: readonly RegionRow[]) =>
+    section.send({ type: 'section.edit', draft: { ...draft, rows: changed } })
   const replace = (county: string, own: readonly RegionRow[]) =>
     edit([...counties].flatMap(([each, old]) => (each === county ? own : old)))
 
@@ -82,7 +86,7 @@ function Counties({ section, rows, wrong }: CountiesProps) {
 function CsvFile({ section, csv }: { section: OwnerSectionActor; csv: string }) {
   const text = useText('ownerShop')
   const file = useRef<HTMLInputElement>(null)
-  const { writer, read, isReading } = useRegionsFile(section)
+  const { writer, read, isReading, removed, decide } = useRegionsFile(section)
   const isUnsaved = useSelector(section, selectHasUnsaved)
 
   function upload(input: HTMLInputElement) {
@@ -122,14 +126,29 @@ function CsvFile({ section, csv }: { section: OwnerSectionActor; csv: string }) 
         writer={writer}
         about={ABOUT_REGIONS}
         done={
-          read && read.wrong.length === 0 && (isUnsaved || read.changes.length === 0)
+          read && read.wrong.length === 0 && removed.length === 0 && (isUnsaved || read.changes.length === 0)
             ? text('regions.read', {
                 count: read.changes.length,
-                counties: namesOf(read.changes),
+                counties: namesOf(read.changes.map(({ county }) => county)),
               })
             : ''
         }
       />
+      {removed.length > 0 && (
+        <>
+          <Text role="alert" mt="2">
+            {text('regions.lacking', { count: removed.length, counties: namesOf(removed) })}
+          </Text>
+          <HStack mt="2" gap="2" wrap="wrap">
+            <Button variant="outline" onClick={() => decide('kept')}>
+              {text('regions.keepLacking')}
+            </Button>
+            <Button variant="outline" onClick={() => decide('removed')}>
+              {text('regions.removeLacking')}
+            </Button>
+          </HStack>
+        </>
+      )}
       {read && read.wrong.length > 0 && (
         <>
           <Text role="alert" mt="2" color="fg.error">
@@ -142,10 +161,44 @@ function CsvFile({ section, csv }: { section: OwnerSectionActor; csv: string }) 
   )
 }
 
-function namesOf(changes: ReadRegions['changes']): string {
-  const names = changes.slice(0, MOST_SHOWN).map(({ county }) => county)
-  return `${names.join(', ')}${changes.length > MOST_SHOWN ? '…' : ''}`
+/** The last import of counties, as long as it can be undone, and what has come of that (OPN-441). */
+function LastImport({ section, last }: { section: OwnerSectionActor; last: RegionsTable['lastImport'] }) {
+  const text = useText('ownerShop')
+  const dates = useDates()
+  const { writer, undone, isUndoing } = useRegionsUndo()
+  const isUnsaved = useSelector(section, selectHasUnsaved)
+  const kept = undone ? namesOf(undone.kept) : ''
+  return (
+    <Box mt="3">
+      <WriteOutcome
+        writer={writer}
+        about={ABOUT_REGIONS}
+        done={undone ? text('regions.undone', { source: undone.source, kept: kept || 'none' }) : ''}
+      />
+      {last && !isUnsaved && (
+        <>
+          <Text mb="2" overflowWrap="anywhere">
+            {text('regions.last', { source: last.source, when: dates.date(last.at) })}
+          </Text>
+          <BusyButton
+            variant="outline"
+            isBusy={isUndoing}
+            busyText={text('regions.undoing')}
+            onClick={() => {
+              const write = { command: 'undoRegionsImport', about: ABOUT_REGIONS, args: { at: last.at } }
+              writer.send({ type: 'write.submit', write })
+            }}
+          >
+            {text('regions.undo')}
+          </BusyButton>
+        </>
+      )}
+    </Box>
+  )
 }
+
+const namesOf = (counties: readonly string[]) =>
+  `${counties.slice(0, MOST_SHOWN).join(', ')}${counties.length > MOST_SHOWN ? '…' : ''}`
 
 interface WrongRowsProps {
   wrong: readonly WrongRow[]

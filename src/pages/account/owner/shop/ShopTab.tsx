@@ -31,7 +31,7 @@ export function ShopTab() {
           <Checklist rows={checklist.data ?? []} />
           <SettingsSection name={first!} />
           <SettingsSection name={others[0]!} />
-          <RegionsSection csv={regions.data?.csv ?? ''} />
+          <RegionsSection csv={regions.data?.csv ?? ''} lastImport={regions.data?.lastImport ?? null} />
           <SlidesSection />
           {others.slice(1).map((name) => (
             <SettingsSection key={name} name={name} />

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { useBlocker, type Blocker } from 'react-router-dom'
 import { createActor, fromPromise } from 'xstate'
-import { changedSettings } from '../../../../../contract/owner/shop.ts'
+import { changedSettings, undoneRegions } from '../../../../../contract/owner/shop.ts'
 import type { User } from '../../../../../domain/entities.ts'
 import type { RegionRow } from '../../../../../domain/owner/regions.ts'
 import type { SectionOutcome, SectionSave, SectionValues } from '../../../../../domain/owner/section.ts'
@@ -21,6 +21,7 @@ import {
   selectHasUnsaved,
   type OwnerSectionActor,
 } from '../../../../../machines/owner/ownerSection.ts'
+import { selectEndedWrite, selectSentWrite } from '../../../../../machines/owner/ownerWrite.ts'
 import { selectSentPicture, type PictureUploadsActor } from '../../../../../machines/owner/pictureUploads.ts'
 import type { App } from '../../../../app/createApp.ts'
 import { useApp, useResource, type Read } from '../../../../app/hooks.ts'
@@ -28,10 +29,18 @@ import { listen } from '../../../../app/actors/listen.ts'
 import { followSession, loggedInUser, onAnotherLogin, oncePerApp } from '../../../../app/actors/pageActors.ts'
 import type { Resource } from '../../../../app/queries/startResources.ts'
 import { ownerShopService } from '../../../../services/owner/ownerShop.ts'
+import { useSelector } from '../../../../app/useSelector.ts'
 import { pictureSender } from '../pictures/usePictureUploads.ts'
 import { askingHttp } from '../useFreshFactor.ts'
+import { useOwnerWrite } from '../useOwnerWrite.ts'
 
 export type SectionName = SettingSection | 'regions' | 'slides'
+
+/** The counties as they are edited; `source` is the file that they are from. */
+export interface RegionsDraft {
+  rows: readonly RegionRow[]
+  source?: string
+}
 
 interface ShopSections {
   settings: Resource<ShopSetting[]>
@@ -67,6 +76,18 @@ export function useSlidePictures() {
   }
 
   return { uploads: pictures.uploads, pictured, choose }
+}
+
+/** Sends the undo of the last import of counties; afterwards they are read again. */
+export function useRegionsUndo() {
+  const { regions } = sectionsOf(useApp())
+  const writer = useOwnerWrite(
+    'regionsUndo',
+    useCallback(() => regions.send({ type: 'resource.refresh' }), [regions]),
+  )
+  const outcome = useSelector(writer, selectEndedWrite)?.outcome
+  const undone = outcome?.status === 'done' ? undoneRegions.parse(outcome.result) : null
+  return { writer, undone, isUndoing: useSelector(writer, selectSentWrite) !== null }
 }
 
 /** Fetches what the tab shows, again at each visit. */
@@ -139,7 +160,7 @@ const sectionsOf = oncePerApp((app): ShopSections => {
   ) as Record<SettingSection, OwnerSectionActor>
 
   const ofRegions = sectionOf(app, regions, ({ seen, draft }, user) =>
-    service.saveRegions(draft['rows'] as RegionRow[], seen['rows'] as RegionRow[], user),
+    service.saveRegions(draft as unknown as RegionsDraft, seen['rows'] as RegionRow[], user),
   )
   follow<RegionsTable>(regions, ofRegions, ({ rows }) => ({ rows }))
   const ofSlides = sectionOf(app, slides, ({ seen, draft }, user) =>
