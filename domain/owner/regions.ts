@@ -30,10 +30,11 @@ const LONGEST_NAME = 60
 /** The counties of Kenya by their official number, from 1. */
 const KENYA = [
   'Mombasa,Kwale,Kilifi,Tana River,Lamu,Taita-Taveta,Garissa,Wajir,Mandera,Marsabit,Isiolo,Meru,Tharaka-Nithi,Embu',
-  "Kitui,Machakos,Makueni,Nyandarua,Nyeri,Kirinyaga,Murang'a,Kiambu,Turkana,West Pokot,Samburu,Trans Nzoia",
-  'Uasin Gishu,Elgeyo-Marakwet,Nandi,Baringo,Laikipia,Nakuru,Narok,Kajiado,Kericho,Bomet,Kakamega,Vihiga,Bungoma',
-  'Busia,Siaya,Kisumu,Homa Bay,Migori,Kisii,Nyamira,Nairobi',
+  "Kitui,Machakos,Makueni,Nyandarua,Nyeri,Kirinyaga,Murang'a,Kiambu,Turkana,West Pokot,Samburu,Trans Nzoia,Uasin Gishu",
+  'Elgeyo-Marakwet,Nandi,Baringo,Laikipia,Nakuru,Narok,Kajiado,Kericho,Bomet,Kakamega,Vihiga',
+  'Bungoma,Busia,Siaya,Kisumu,Homa Bay,Migori,Kisii,Nyamira,Nairobi',
 ].flatMap((names) => names.split(','))
+
 /** Returns what spellings of a county share. */
 function countyKey(county: string): string {
   const plain = county

@@ -1,6 +1,5 @@
 import type { Imported, LastImport } from '../../domain/owner/catalogueFile.ts'
 import type { Statements } from '../database/database.ts'
-import { lockShop } from '../owner/backup/shopLock.ts'
 import type { Store } from '../store.ts'
 
 const UNDONE_WITHIN_MS = 24 * 60 * 60 * 1000
@@ -56,8 +55,9 @@ export async function forgetOldImports({ db, clock }: Pick<Store, 'db' | 'clock'
   for (const of of ['products', 'reviews', 'regions'] as const)
     await db.transaction(async (statements) => {
       // waits for an import that is under way
-      if (of === 'regions') await lockShop(statements)
-      else await statements.query(`lock table ${PLACES[of].changes} in exclusive mode`, [])
+      const { setting, changes } = PLACES[of]
+      if (changes) await statements.query(`lock table ${changes} in exclusive mode`, [])
+      else await statements.query('select name from settings where name = $1 for update', [setting])
       if (!(await lastImport({ db: statements, clock }, of))) await forgetImport(statements, of)
     })
 }

@@ -31,7 +31,7 @@ export function spellingsOf(categories: readonly string[], notes: Remark[] = [])
 /** What programs call kinds of products. */
 const TECHNICAL = new RegExp(
   '^(?:simple|variable|grouped|variation|configurable|virtual|downloadable|bundle|combo|kit|single|variants?|standard' +
-    '|physical(?: (?:goods?|products?))?|digital(?: (?:goods?|products?))?|goods?|services?|products?|storable products?' +
+    '|(?:physical|digital)(?: (?:goods?|products?))?|goods?|services?|(?:storable )?products?' +
     '|consu(?:mables?)?|(?:non[- ]?)?stock(?:able)?(?: items?)?|(?:non[- ]?)?inventory(?: (?:part|items?))?)$',
   'i',
 )

@@ -120,7 +120,7 @@ const PRICE = /price|\bbei\b/i
 /** The first of several words of a title. */
 const FIRST_WORD = /^(\p{L}+)(?:[^\p{L}\p{N}(]+|(?<=\p{Ll})(?=\p{Lu}))(?=\S)/u
 
-/** Returns the keys of titles, without words with which all begin (`Product price`, `Product code`) if more are known. */
+/** Returns the keys of titles, without words with which all begin (`Product price`) if more fields are known then. */
 export function keysOf(header: readonly string[]): string[] {
   const keys = header.map(keyOf)
   const words = new Set(header.filter(Boolean).map((title) => FIRST_WORD.exec(title)?.[1]?.toLowerCase() ?? ''))

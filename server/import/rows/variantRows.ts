@@ -52,8 +52,10 @@ interface OptionReader {
   arranged?: (rows: readonly VariantRow[]) => VariantRow[]
 }
 
-const NUMBERED =
-  /^(valueof)?(?:product|variant)?(?:option|variation|attribute)(\d?|one|two|three)(name|value|description|choices)?(\d?)$/
+const NUMBERED = new RegExp(
+  '^(valueof)?(?:product|variant)?(?:option|variation|attribute)(\\d?|one|two|three)' +
+    '(name|value|description|choices)?(\\d?)$',
+)
 
 /** Columns of a single option, and what it is called. */
 const SINGLE = [

@@ -37,12 +37,15 @@ const GOODS: Cells = [
   ['Cup', number(5)],
 ]
 
-/** A row of a file of LibreOffice. */
-const row = (name: string, price: string, start = '<table:table-row>') =>
-  `${start}${[name, price].map((text) => `<table:table-cell office:value-type="string"><text:p>${text}</text:p></table:table-cell>`).join('')}</table:table-row>`
+/** Returns a row of a file of LibreOffice. */
+function row(name: string, price: string, start = '<table:table-row>'): string {
+  const cells = [name, price].map((text) => `<table:table-cell><text:p>${text}</text:p></table:table-cell>`)
+  return `${start}${cells.join('')}</table:table-row>`
+}
 
 const odsOf = (rows: readonly string[]) =>
-  `<office:document-content><office:body><office:spreadsheet><table:table table:name="Stock">${rows.join('')}</table:table></office:spreadsheet></office:body></office:document-content>`
+  `<office:document-content><office:body><office:spreadsheet><table:table table:name="Stock">${rows.join('')}` +
+  '</table:table></office:spreadsheet></office:body></office:document-content>'
 
 const LIST: Cells = [
   ['Prices of January'],
@@ -87,6 +90,7 @@ describe('a workbook is read as the table that it shows [OPN-356]', () => {
         ? XLSX.write({ SheetNames: ['Stock'], Sheets: { Stock: sheet } }, { type: 'buffer', bookType: type })
         : zipOf({
             'META-INF/manifest.xml': '<a/>',
+            'styles.xml': '<a/>',
             'content.xml': odsOf([
               row('Name', 'Price'),
               row('Cup', '5', hidden),

@@ -444,7 +444,7 @@ describe('the counties', () => {
     expect([status, saidIn(body)]).toEqual([417, text])
   })
 
-  it('are known otherwise spelled; a file that lacks many changes nothing without a word of it [OPN-439] [OPN-440]', async () => {
+  it('are known otherwise spelled; without many of them a file asks first [OPN-439] [OPN-440]', async () => {
     const { rows } = await regions()
     const csv = 'county,area,fee,days\nMurang’a,,400,3-5\nTRANS-NZOIA,,451,5-7\nHomabay,,452,5-7\n'
     const asked = await readCsv(csv, false)

@@ -133,11 +133,11 @@ it('takes 500 of a table at once, and several instances share the work', async (
   expect((await left())['attempts']).toBe(1)
 })
 
-it('forgets an import that can no longer be undone [OPN-367, OPN-398]', async () => {
+it('forgets an import that can no longer be undone [OPN-367, OPN-398, OPN-441]', async () => {
   await sql(`insert into review_import_changes values ('SKN-0001', '{R1}', '{}', 0, 0, 5, 1)`)
   const imported = async (at: Date) => {
     await sql(`insert into import_changes (product_id) values ('SKN-0001') on conflict do nothing`)
-    for (const setting of ['last_import', 'last_reviews_import'])
+    for (const setting of ['last_import', 'last_reviews_import', 'last_regions_import'])
       await sql(
         `insert into settings (name, value) values ($2, jsonb_build_object('source', 'list.csv', 'at', $1::text))
          on conflict (name) do update set value = excluded.value`,
@@ -153,6 +153,7 @@ it('forgets an import that can no longer be undone [OPN-367, OPN-398]', async ()
   const last = { source: 'list.csv', at: ago(DAY - 1).toISOString() }
   expect(await lastImport(shop.store, 'products')).toEqual(last)
   expect(await lastImport(shop.store, 'reviews')).toEqual(last)
+  expect(await lastImport(shop.store, 'regions')).toEqual(last)
   expect(await changes()).toEqual([{ name: 'SKN-0001' }, { name: 'R1' }])
   await imported(ago(DAY))
   expect(await lastImport(shop.store, 'products')).toBeNull()
@@ -161,4 +162,5 @@ it('forgets an import that can no longer be undone [OPN-367, OPN-398]', async ()
   )
   await removeExpired(shop.store)
   expect(await changes()).toEqual([])
+  expect(await sql(`select name from settings where name like 'last%import'`)).toEqual([])
 })

@@ -329,7 +329,7 @@ describe('the counties', () => {
     expect(await rowsOf()).toEqual(rows.with(second, { ...rows[second], fee: '200' }))
   })
 
-  it('are taken over from a file, to be looked at and saved, unless a row is wrong; an import is undone [OPN-175] [OPN-440] [OPN-441]', async () => {
+  it('are taken over from a file and saved, unless a row is wrong; undone [OPN-175] [OPN-440] [OPN-441]', async () => {
     const { shop, form, upload } = await openCounties()
     await upload('county,fee\r\nBaringo,x\r\n')
     expect(await form.findByText('1 row is wrong; nothing was taken over.')).toHaveAttribute('role', 'alert')

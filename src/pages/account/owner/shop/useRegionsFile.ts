@@ -19,8 +19,8 @@ const readIn = (outcome: OwnerWriteEmitted['outcome'] | undefined): ReadRegions 
 export type Lacking = 'removed' | 'kept'
 
 /**
- * Sends a CSV file of the counties to the shop, which reads it. If each row is right, they become the table's; of a file
- * that lacks many counties when the owner has said what becomes of these.
+ * Sends a CSV file of the counties to the shop, which reads it. If each row is right, they become the table's; of a
+ * file that lacks many counties when the owner has said what becomes of these.
  */
 export function useRegionsFile(section: OwnerSectionActor) {
   const take = useCallback(
