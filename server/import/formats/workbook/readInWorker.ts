@@ -112,7 +112,8 @@ function readBook(load: NodeJS.Require): void {
   const ranges: [from: number, to: number][][] = []
 
   function noteHidden(content: Uint8Array | undefined): void {
-    const bytes = Buffer.from(content?.buffer ?? [], content?.byteOffset, content?.length)
+    if (!content) return
+    const bytes = Buffer.from(content.buffer, content.byteOffset, content.length)
     if (!bytes.includes('table:visibility="collapse"') && !bytes.includes('table:visibility="filter"')) return
     for (const table of bytes
       .toString('utf8')
@@ -171,8 +172,10 @@ function readBook(load: NodeJS.Require): void {
   function send(name: string): boolean {
     const all = (Sheets[name]?.['!data'] ?? []) as (Library.CellObject[] | undefined)[]
     const ofSheet = ranges[SheetNames.indexOf(name)] ?? []
-    const isHidden = (at: number) =>
-      Sheets[name]?.['!rows']?.[at]?.hidden || ofSheet.some(([from, to]) => at >= from && at < to)
+    const isHidden = (at: number) => {
+      while (ofSheet[0] && ofSheet[0][1] <= at) ofSheet.shift()
+      return Sheets[name]?.['!rows']?.[at]?.hidden || (ofSheet[0] && ofSheet[0][0] <= at)
+    }
     let left = letters
     for (let at = 0; at < all.length; at += 1000) {
       const rows = Array.from(all.slice(at, at + 1000), (row) => Array.from(row?.slice(0, 16_384) ?? [], cellOf))
