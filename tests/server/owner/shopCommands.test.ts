@@ -83,7 +83,7 @@ it.each([
   expect([refused.code, refused.err.split('\n')[0]]).toEqual([code, text])
 })
 
-it('regions lists, exports, imports and undoes, and says so [OPN-173, OPN-175, OPN-356, OPN-440, OPN-441]', async () => {
+it('regions lists, exports, imports and undoes [OPN-173, OPN-175, OPN-356, OPN-440, OPN-441]', async () => {
   const file = join(folder, 'regions.csv')
   expect((await owner('regions')).out).toContain('Juja')
   const rows = (await json('regions')) as { county: string; fee: string }[]
