@@ -95,7 +95,7 @@ export async function applyCatalogue(
 ): Promise<ImportCounts> {
   const { source, prune = false, lacksVariants = false, unsaid = [], countOff = false } = args
   // a list of codes brings nothing that is new
-  const keepDemo = args.keepDemo || args.products.every(({ update }) => update)
+  const keepDemo = args.keepDemo || (args.products.length > 0 && args.products.every(({ update }) => update))
   const { skipped = { ids: [], isUnknown: false }, hidden: notForSale = [] } = args
   let isChanged = false
   const counts = await store.db.transaction(async (statements) => {

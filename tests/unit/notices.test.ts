@@ -45,7 +45,8 @@ describe('a notice in words', () => {
   })
 })
 
-const NONE = { name: '', orderId: '', kept: '', keptIs: '', soldOut: '', soldOutIs: '', gone: '', goneIs: '' }
+const VALUES = ['name', 'orderId', 'reason', 'reasonIs', 'kept', 'keptIs', 'soldOut', 'soldOutIs', 'gone', 'goneIs']
+const NONE = Object.fromEntries(VALUES.map((name) => [name, '']))
 
 it.each(keys)('%s is said somewhere, and has a title in every language', (key) => {
   expect(sources).toContain(`'${key}'`)

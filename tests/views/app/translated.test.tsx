@@ -96,6 +96,7 @@ describe('on a page that the browser translates', () => {
       '1',
       'each',
       'Out of Stock',
+      'Remove',
       '1',
       'Not in the total',
       'Order summary',

@@ -13,7 +13,7 @@ import { createHttp } from '../../../../server/shop/createHttp.ts'
 import { withConfig } from '../../../../server/http/pages/withConfig.ts'
 import { StartProblem } from '../../../../server/settings/startProblem.ts'
 import { PAGE_ADDRESSES } from '../../../pageAddresses.ts'
-import { builtShop, CART, CART_PICTURES, EARLY, IMPORT_MAP, INDEX, QUESTION } from '../../builtShop.ts'
+import { builtShop, CART, CART_PICTURES, EARLY, IMPORT_MAP, INDEX, MORE, QUESTION } from '../../builtShop.ts'
 import { openTestStore, testStore } from '../../support.ts'
 
 const config = shopConfig.parse({ name: 'Duka </script><script>alert(1)</script>' })
@@ -113,7 +113,7 @@ describe('a page', () => {
     }
     const policy = headers.get('content-security-policy')!.split('; ')
     // only where such a page may have them
-    const wrapped = [CART_PICTURES, CART, QUESTION].map((code) => `(()=>{"use strict";${code}\n})()`)
+    const wrapped = [MORE, CART_PICTURES, CART, QUESTION].map((code) => `(()=>{"use strict";${code}\n})()`)
     const cart = await get('/cart', { 'save-data': 'on' })
     expect(cart.headers.get('content-security-policy')).toContain(
       `; ${scripts(clicks, script, ...wrapped, IMPORT_MAP)};`,
