@@ -54,12 +54,16 @@ export interface HostAnswer {
   etag: string
   /** JSON text. */
   body: string
+  /** Of the list of products, where it is the shop's own: each in JSON, the same text until something in it changes. */
+  items?: readonly string[]
 }
 
 /** The shop's own store or an outside host. */
 export interface PageSource {
   /** Throws when there is no answer. `asksAnew`: an answer from before the last change will not do. */
   read(name: PageRead, asksAnew?: boolean): Promise<HostAnswer>
+  /** How long a page waits for what has changed while there is an earlier one; without it, until it is rendered. */
+  timeoutMs?: number
   /** Returns a file of the shop's own pictures by its address, or null. An outside host's are not at hand. */
   picture?(address: string): Promise<Buffer | null>
 }

@@ -47,9 +47,14 @@ const COMPRESSED_BY_NATURE = /^(?:image\/(?!svg)|font\/)/
 
 /**
  * Prepares a body for sending. `quality` is Brotli's, 1 to 11 (smaller but slower); without it the first answer is
- * compressed fast and later ones well.
+ * compressed fast and later ones well. `hash` is the body's, where it was made in steps.
  */
-export function prepareAnswer(body: Buffer, type: string, quality?: number): PreparedAnswer {
+export function prepareAnswer(
+  body: Buffer,
+  type: string,
+  quality?: number,
+  hash = createHash('sha256').update(body),
+): PreparedAnswer {
   const made = new Map<Encoding, Promise<Buffer>>([['identity', Promise.resolve(body)]])
   let isBest = quality !== undefined
   let small: Promise<Buffer> | null = null
@@ -61,7 +66,7 @@ export function prepareAnswer(body: Buffer, type: string, quality?: number): Pre
   }
 
   return {
-    etag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+    etag: `W/"${hash.digest('base64url').slice(0, 22)}"`,
     type,
     compresses: !COMPRESSED_BY_NATURE.test(type),
     encoded(encoding) {

@@ -1,9 +1,8 @@
-import { EMPTY_OFFER, EMPTY_PRODUCT } from '../../domain/catalogue/productFields.ts'
-import { onWire } from '../../domain/catalogue/productNames.ts'
 import { setTimeout } from 'node:timers/promises'
 import type { Database, Statements } from '../database/database.ts'
 import { prepareAnswer, type PreparedAnswer } from '../preparedAnswer.ts'
-import { readCurrency, roundedInSql, withRounded } from './currency.ts'
+import { withRounded } from './currency.ts'
+import { createProductList, type ProductsAnswer } from './productList.ts'
 import { readSetting, readSettings } from '../database/settingRows.ts'
 
 type ApplyShop = (setting: unknown, isDemo: boolean) => void
@@ -16,8 +15,10 @@ type ReadName = 'products' | 'categories' | 'slides' | 'currency' | 'contact'
  * database, each reads the version, at most once a second. The old answer is used until the new one is read.
  */
 export interface Catalogue {
+  /** How long a read waits for a new answer when there is an old one. */
+  timeoutMs: number
   /** Returns an answer. `asksAnew`: waits up to 5 s for a new one, so that customers see the review just written. */
-  read(name: ReadName, asksAnew?: boolean): Promise<PreparedAnswer>
+  read(name: ReadName, asksAnew?: boolean): Promise<ProductsAnswer>
   /**
    * Reads the version and what the owner has changed of the shop's configuration, at most once a second; waits for it
    * like a read with an old answer.
@@ -27,6 +28,8 @@ export interface Catalogue {
   onShopChange(apply: ApplyShop): void
   /** Makes the next read check the version; called after a change in this process. */
   invalidate(): void
+  /** Runs work while readers keep the version that they have: what it writes in parts is seen as a whole. */
+  holding<T>(work: () => Promise<T>): Promise<T>
 }
 
 const CHECK_EVERY_MS = 1000
@@ -45,7 +48,7 @@ interface Pending<T> {
 
 /** An answer, and the version it was read at. */
 interface Known {
-  answer: PreparedAnswer
+  answer: ProductsAnswer
   version: number
 }
 
@@ -62,13 +65,15 @@ export function createCatalogue(db: Database, timeoutMs = TIMEOUT_MS): Catalogue
   let shop: unknown = undefined
   let demo: unknown = undefined
   let applyShop: ApplyShop = () => undefined
+  let holds = 0
+  const readProducts = createProductList(db)
 
   async function look(): Promise<void> {
     const changesBefore = changes
     const settings = await readSettings(db, 'catalogue_version', 'shop', 'demo')
     // a version that was read before a change in this process may be the old one
     if (changes !== changesBefore) return
-    version = Number(settings.catalogue_version ?? 0)
+    if (holds === 0 || version < 0) version = Number(settings.catalogue_version ?? 0)
     const found = settings.shop
     const isDemo = Boolean(settings.demo)
     if (found !== shop || isDemo !== demo) applyShop(found, isDemo)
@@ -104,10 +109,8 @@ export function createCatalogue(db: Database, timeoutMs = TIMEOUT_MS): Catalogue
 
   function startReading(name: ReadName): Pending<Known> {
     const readOf = version
-    const known = readers[name](db).then((message) => ({
-      answer: prepareAnswer(Buffer.from(`{"message":${message}}`), 'application/json; charset=utf-8'),
-      version: readOf,
-    }))
+    const answer = name === 'products' ? readProducts() : readers[name](db).then(answerOf)
+    const known = answer.then((found) => ({ answer: found, version: readOf }))
     const started = { done: known, since: performance.now(), version: readOf }
     reading.set(name, started)
     const end = () => {
@@ -120,7 +123,14 @@ export function createCatalogue(db: Database, timeoutMs = TIMEOUT_MS): Catalogue
     return started
   }
 
+  function invalidate(): void {
+    changes += 1
+    looking = null
+    lookedAt = -Infinity
+  }
+
   return {
+    timeoutMs,
     async read(name, asksAnew = false) {
       const ms = asksAnew ? Math.max(timeoutMs, TIMEOUT_ANEW_MS) : timeoutMs
       await followVersion(kept.has(name), ms)
@@ -138,13 +148,21 @@ export function createCatalogue(db: Database, timeoutMs = TIMEOUT_MS): Catalogue
     onShopChange(apply) {
       applyShop = apply
     },
-    invalidate() {
-      changes += 1
-      looking = null
-      lookedAt = -Infinity
+    invalidate,
+    async holding(work) {
+      holds += 1
+      try {
+        return await work()
+      } finally {
+        holds -= 1
+        invalidate()
+      }
     },
   }
 }
+
+const answerOf = (message: string): PreparedAnswer =>
+  prepareAnswer(Buffer.from(`{"message":${message}}`), 'application/json; charset=utf-8')
 
 /** Tells all instances that the catalogue has changed. Call it in the transaction of the change. */
 export async function raiseCatalogueVersion(statements: Statements): Promise<void> {
@@ -156,17 +174,7 @@ export async function raiseCatalogueVersion(statements: Statements): Promise<voi
 }
 
 /** Reads each answer's `message` as JSON. */
-const readers: Record<ReadName, (db: Database) => Promise<string>> = {
-  // PostgreSQL makes the JSON: for 22,000 products in a quarter of the time
-  products: async (db) => {
-    const products = productsIn(await readCurrency(db))
-    const [row] = await db.query<{ products: string }>(
-      `select coalesce(json_agg(product order by position), '[]')::text as products from (${products}) listed`,
-      [],
-    )
-    return `{"products":${row?.products ?? '[]'}}`
-  },
-
+const readers: Record<Exclude<ReadName, 'products'>, (db: Database) => Promise<string>> = {
   categories: async (db) =>
     JSON.stringify({
       categories: await db.query(
@@ -225,36 +233,3 @@ const SHOP_RATING = `select trim_scale(round(sum(rating * reviews) / sum(reviews
   sum(reviews)::integer as reviews
   from products where variant_of is null
   having sum(reviews) >= 20 and not bool_or(source = 'seed')`
-
-/**
- * Returns the query of the list, with prices in what the currency is paid in. Booleans are 0 and 1, as on a Frappe
- * host. The stock is not sent. Only products with variants have `options` and `variants`.
- */
-function productsIn(currency: string): string {
-  /** Returns what is sent of a column, by its empty value. */
-  function sent([column, empty]: [string, unknown]): [column: string, sql: string] {
-    if (['price', 'original_price'].includes(column)) return [column, `trim_scale(${roundedInSql(column, currency)})`]
-    if (typeof empty === 'boolean') return [column, `${column}::integer`]
-    return [column, typeof empty === 'number' ? `trim_scale(${column})` : column]
-  }
-  const fields = (inStock?: string) =>
-    Object.entries(onWire(EMPTY_PRODUCT))
-      .map(sent)
-      .map(([column, sql]) => `${column === 'in_stock' && inStock ? inStock : sql} as ${column}`)
-      .join(', ')
-  const ofOffer = Object.entries(onWire(EMPTY_OFFER)).map(sent)
-  const offer = ofOffer.map(([column, sql]) => `'${column}', ${sql}`).join(', ')
-  return `
-  select position, row_to_json(fields) as product
-  from products, lateral (select ${fields()}) fields
-  where variant_of is null and options is null and not is_hidden
-  union all
-  select position, row_to_json(fields)
-  from products parent join (
-    select variant_of, bool_or(in_stock)::integer as in_stock, json_agg(json_build_object(
-      'product_id', product_id, 'options', options, ${offer}) order by position) as variants
-    from products where variant_of is not null and not is_hidden group by variant_of
-  ) own on own.variant_of = product_id,
-  lateral (select ${fields('own.in_stock')}, options, variants) fields
-  where parent.options is not null and not parent.is_hidden`
-}

@@ -33,6 +33,7 @@ import { passkeyLogIn } from './migrations/0033-passkey-log-in.ts'
 import { reviewsUndo } from './migrations/0034-reviews-undo.ts'
 import { setStock } from './migrations/0036-set-stock.ts'
 import { firstPrices } from './migrations/0037-first-prices.ts'
+import { catalogueChanges } from './migrations/0038-catalogue-changes.ts'
 
 /** In order. A released migration is never changed: add another one. */
 export const migrations: readonly { name: string; sql: string }[] = [
@@ -70,6 +71,7 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0034-reviews-undo', sql: reviewsUndo },
   { name: '0036-set-stock', sql: setStock },
   { name: '0037-first-prices', sql: firstPrices },
+  { name: '0038-catalogue-changes', sql: catalogueChanges },
 ]
 
 /** The advisory lock during migration; any number that is the same in every instance. */

@@ -2,6 +2,7 @@ import { ABSOLUTE_MS, IDLE_MS } from '../security/sessions.ts'
 import { ATTEMPTS_KEPT_MS } from '../security/limits.ts'
 import { linkAudit, removeOldAudit } from '../security/auditChain.ts'
 import { forgetOldImports } from '../import/lastImport.ts'
+import { CHANGES_KEPT_MS } from '../catalogue/productList.ts'
 import { removeUnusedPictures } from '../pictures/pictures.ts'
 import { PUSH_KEPT_MS } from '../owner/push/subscriptions.ts'
 import { CHALLENGE_LIFE_MS } from '../people/passkeys.ts'
@@ -27,6 +28,7 @@ const EXPIRED: readonly { table: string; key: string; when: string; keptMs: numb
   { table: 'login_challenges', key: 'challenge_hash', when: 'created_at < $1', keptMs: CHALLENGE_LIFE_MS },
   { table: 'attempts', key: 'attempt_id', when: 'at < $1', keptMs: ATTEMPTS_KEPT_MS },
   { table: 'network_counts', key: 'subject', when: 'began < $1', keptMs: ATTEMPTS_KEPT_MS },
+  { table: 'catalogue_changes', key: 'ctid', when: 'at < $1', keptMs: CHANGES_KEPT_MS },
   { table: 'outbox', key: 'message_id', when: `state <> 'pending' and created_at < $1`, keptMs: TEXTS_KEPT_MS },
   { table: 'newsletter', key: 'email', when: 'consented_at is null and asked_at <= $1', keptMs: LINK_LIFE_MS },
   { table: 'outbox', key: 'message_id', when: `${IS_NEWSLETTER} and created_at <= $1`, keptMs: LINK_LIFE_MS },

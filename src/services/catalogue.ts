@@ -25,7 +25,7 @@ const LIST_TIMEOUT_MS = 60_000
 type WireProduct = z.output<typeof wireProduct>
 
 /** [ENT-01 to ENT-05] (OPN-79) */
-function toProduct(wire: WireProduct): Product {
+export function toProduct(wire: WireProduct): Product {
   const fields = fromWire<ProductFields>(EMPTY_PRODUCT, wire)
   const image = fields.image || (fields.images[0] ?? '')
   const images = fields.images.length > 0 || !image ? fields.images : [image]

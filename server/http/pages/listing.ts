@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { getAllCategories, wireProduct } from '../../../contract/catalogue.ts'
 import type { HostAnswer, PageSource } from '../../../contract/render.ts'
@@ -6,6 +7,8 @@ import type { Listing } from '../site/sitemap.ts'
 
 const { product_id, product_name } = wireProduct.shape
 const products = z.object({ message: z.object({ products: listOf(z.object({ product_id, product_name })) }) })
+
+const STEP = 500
 
 /** Returns a function that says whether the shop has a category of this name. */
 export function categoriesOf(source: PageSource): (name: string) => Promise<boolean> {
@@ -36,14 +39,25 @@ export function listingOf(source: PageSource): () => Promise<Listing> {
     if (last?.version !== version) {
       last = {
         version,
-        products: products
-          .parse(JSON.parse(goods.body))
-          .message.products.map(({ product_id: id, product_name: name }) => ({ id, name })),
+        products: await listedIn(goods),
         categories: categoryNames(groups),
       }
     }
     return last
   }
+}
+
+/** Items are read in steps, between which other requests are handled. */
+async function listedIn(answer: HostAnswer): Promise<Listing['products']> {
+  const found: Listing['products'][number][] = []
+  const { items } = answer
+  for (let done = 0; done < (items?.length ?? 1); done += STEP) {
+    const step = items ? `{"message":{"products":[${items.slice(done, done + STEP).join(',')}]}}` : answer.body
+    const { message } = products.parse(JSON.parse(step))
+    for (const { product_id: id, product_name: name } of message.products) found.push({ id, name })
+    await setImmediate()
+  }
+  return found
 }
 
 function categoryNames({ body }: HostAnswer): string[] {

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { setTimeout } from 'node:timers/promises'
 import { PAGE_READS, type PageRequest, type PageSource, type Renderer } from '../../../contract/render.ts'
 import { inKenya } from '../../../domain/kenyaTime.ts'
 import { prepareAnswer, type PreparedAnswer } from '../../preparedAnswer.ts'
@@ -73,9 +74,13 @@ export function renderedPages({
   const queue = createQueue({ atOnce, waiting })
   const mayMake = createAllowance(made)
   const mayMakeEndless = createAllowance(madeEndless)
-  const common = new LRUCache<string, Making>({ max: keptPages, maxSize: keptBytes })
+  const newCommon = () => new LRUCache<string, Making>({ max: keptPages, maxSize: keptBytes })
+  let common = newCommon()
+  /** Pages from before the last change of the data, until they are rendered again. */
+  let earlier = newCommon()
   const endless = new LRUCache<string, Making>({ max: keptEndless, maxSize: keptBytes })
   let version = ''
+  const dayOf = (known: string) => known.split(' ', 1)[0]
 
   async function versionNow(asksAnew = false): Promise<{ now: string; isWhole: boolean }> {
     const answers = await Promise.allSettled(PAGE_READS.map((name) => source.read(name, asksAnew)))
@@ -132,6 +137,7 @@ export function renderedPages({
     // a value that is set again would keep its first size
     kept.delete(key)
     if (!isCurrent) return
+    earlier.delete(key)
     // with the endless ones: anyone can request endlessly many products that do not exist, or ends of links
     const target = page.status === 404 || page.location !== undefined ? endless : kept
     target.set(key, making, { size: Math.max(1, bytes) })
@@ -141,7 +147,8 @@ export function renderedPages({
     async find(request, isEndless = false) {
       const { now, isWhole } = await versionNow(request.asksAnew)
       if (now !== version) {
-        common.clear()
+        earlier = dayOf(now) === dayOf(version) ? common : newCommon()
+        common = newCommon()
         endless.clear()
       }
       version = now
@@ -150,7 +157,11 @@ export function renderedPages({
       const known = kept.get(key) ?? endless.get(key)
       const isUsable = known && performance.now() - known.failedAt < RETRY_AFTER_MS
       const making = isUsable ? known : make(kept, key, request, isWhole)
-      return making && making.page
+      const before = request.asksAnew || isEndless ? undefined : earlier.get(key)
+      if (!making || !before || source.timeoutMs === undefined) return making && making.page
+      // nobody waits for a large catalogue to be read when there is a page
+      const inTime = setTimeout(source.timeoutMs, before.page, { ref: false })
+      return Promise.race([making.page, inTime])
     },
     waiting: queue.waiting,
   }

@@ -16,11 +16,13 @@ const NAMES = {
 export function storePageSource(catalogue: Catalogue, picture: PageSource['picture']): PageSource {
   return {
     picture,
+    timeoutMs: catalogue.timeoutMs,
     async read(name, asksAnew) {
       const answer = await catalogue.read(NAMES[name], asksAnew)
       const bytes = await answer.encoded('identity')
       return {
         etag: answer.etag,
+        ...(answer.items && { items: answer.items }),
         get body() {
           return bytes.toString()
         },
