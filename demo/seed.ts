@@ -1,6 +1,6 @@
 import type { ProductRow } from '../server/catalogue/productRow.ts'
 import type { Database, Statements } from '../server/database/database.ts'
-import { upsertProducts } from '../server/import/applyCatalogue.ts'
+import { addProducts } from '../server/import/applyCatalogue.ts'
 import { readCatalogue } from '../server/import/readCatalogue.ts'
 import { hashPassword } from '../server/security/passwords.ts'
 import type { DemoStart } from '../server/settings/settings.ts'
@@ -60,7 +60,7 @@ async function fill(
   users: readonly { role: string; password_hash: string }[],
   start: DemoStart,
 ): Promise<void> {
-  await upsertProducts(statements, { source: 'seed', products }, () => {})
+  await addProducts(statements, products)
   await insert(statements, 'reviews', reviewRows(Date.now()))
   await insert(statements, 'hero_slides', slideRows(products))
   await insert(

@@ -28,7 +28,9 @@ export interface Catalogue {
   onShopChange(apply: ApplyShop): void
   /** Makes the next read check the version; called after a change in this process. */
   invalidate(): void
-  /** Runs work while readers keep the version that they have: what it writes in parts is seen as a whole. */
+  /**
+   * Runs work while readers keep the version that they have: what it writes in parts is seen as a whole. One at a time.
+   */
   holding<T>(work: () => Promise<T>): Promise<T>
 }
 
@@ -65,7 +67,8 @@ export function createCatalogue(db: Database, timeoutMs = TIMEOUT_MS): Catalogue
   let shop: unknown = undefined
   let demo: unknown = undefined
   let applyShop: ApplyShop = () => undefined
-  let holds = 0
+  let isHeld = false
+  let held: Promise<unknown> = Promise.resolve()
   const readProducts = createProductList(db)
 
   async function look(): Promise<void> {
@@ -73,7 +76,7 @@ export function createCatalogue(db: Database, timeoutMs = TIMEOUT_MS): Catalogue
     const settings = await readSettings(db, 'catalogue_version', 'shop', 'demo')
     // a version that was read before a change in this process may be the old one
     if (changes !== changesBefore) return
-    if (holds === 0 || version < 0) version = Number(settings.catalogue_version ?? 0)
+    if (!isHeld || version < 0) version = Number(settings.catalogue_version ?? 0)
     const found = settings.shop
     const isDemo = Boolean(settings.demo)
     if (found !== shop || isDemo !== demo) applyShop(found, isDemo)
@@ -149,14 +152,18 @@ export function createCatalogue(db: Database, timeoutMs = TIMEOUT_MS): Catalogue
       applyShop = apply
     },
     invalidate,
-    async holding(work) {
-      holds += 1
-      try {
-        return await work()
-      } finally {
-        holds -= 1
-        invalidate()
-      }
+    holding(work) {
+      const done = held.then(async () => {
+        isHeld = true
+        try {
+          return await work()
+        } finally {
+          isHeld = false
+          invalidate()
+        }
+      })
+      held = done.catch(() => undefined)
+      return done
     },
   }
 }

@@ -4,11 +4,17 @@ import type { Store } from '../store.ts'
 
 const UNDONE_WITHIN_MS = 24 * 60 * 60 * 1000
 
-/** The setting that names the last import, and the table of what it has changed, if that is not in the setting too. */
+/** Others are of an import that is under way. */
+const OF_LAST = `where import_id in ('', (select value ->> 'id' from settings where name = 'last_import'))`
+
+/**
+ * The setting that names the last import, and the table of what it has changed, if that is not in the setting too, with
+ * which rows of it are its own.
+ */
 const PLACES = {
-  products: { setting: 'last_import', changes: 'import_changes' },
-  reviews: { setting: 'last_reviews_import', changes: 'review_import_changes' },
-  regions: { setting: 'last_regions_import', changes: null },
+  products: { setting: 'last_import', changes: 'import_changes', which: OF_LAST },
+  reviews: { setting: 'last_reviews_import', changes: 'review_import_changes', which: '' },
+  regions: { setting: 'last_regions_import', changes: null, which: '' },
 } as const satisfies Record<Imported | 'regions', object>
 
 /** Returns the last import while it can be undone: for a day. */
@@ -23,8 +29,12 @@ export async function lastImport(
   return row && clock().getTime() - Date.parse(row.at) < UNDONE_WITHIN_MS ? row : null
 }
 
-/** Notes an import, whose changes are noted too, in its transaction. */
-export async function noteImport(statements: Statements, of: Imported, last: LastImport): Promise<void> {
+/** Notes an import, whose changes are noted too, in its transaction; `last` may have what its undo needs besides. */
+export async function noteImport(
+  statements: Statements,
+  of: Imported,
+  last: LastImport & { id?: string; slides?: unknown },
+): Promise<void> {
   await statements.query('insert into settings (name, value) values ($1, $2::jsonb)', [
     PLACES[of].setting,
     JSON.stringify(last),
@@ -32,8 +42,8 @@ export async function noteImport(statements: Statements, of: Imported, last: Las
 }
 
 export async function forgetImport(statements: Statements, of: keyof typeof PLACES): Promise<void> {
-  const { changes } = PLACES[of]
-  if (changes) await statements.query(`delete from ${changes}`, [])
+  const { changes, which } = PLACES[of]
+  if (changes) await statements.query(`delete from ${changes} ${which}`, [])
   await statements.query('delete from settings where name = $1', [PLACES[of].setting])
 }
 

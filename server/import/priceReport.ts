@@ -1,7 +1,6 @@
 import { DEFAULT_CURRENCY, roundedAmount } from '../../domain/money.ts'
 import type { NamedPrice, SoldProduct } from '../../domain/owner/catalogueFile.ts'
 import type { ProductRow } from '../catalogue/productRow.ts'
-import type { Statements } from '../database/database.ts'
 import { remark, type Remark } from '../messages/texts.ts'
 import { variantsByProduct } from './groups.ts'
 import type { ImportedProduct } from './products.ts'
@@ -55,7 +54,7 @@ export interface PriceReport {
   sample: SoldProduct[]
 }
 
-interface ShopProduct {
+export interface ShopProduct {
   /** None where variants had theirs. */
   price: number | null
   /** By the owner. */
@@ -66,19 +65,6 @@ interface ShopProduct {
 
 /** What the shop had before, by id. */
 export type Before = ReadonlyMap<string, ShopProduct>
-
-/** Returns what the shop has of products and variants, by id, without demo products. `ids` is JSON. */
-export async function readBefore(statements: Statements, ids: string): Promise<Before> {
-  const rows = await statements.query<ShopProduct & { id: string }>(
-    `select product_id as id, is_hidden and not is_pruned as "isHidden",
-       variant_of is null and is_hidden and is_pruned as "isPruned",
-       case when variant_of is not null or options is null then price end as price
-     from products
-     where source is distinct from 'seed' and product_id in (select jsonb_array_elements_text($1::jsonb))`,
-    [ids],
-  )
-  return new Map(rows.map(({ id, ...before }) => [id, before]))
-}
 
 /** Returns the prices of an import; `rows` are its products and variants as they are written. */
 export function priceReport(rows: readonly ProductRow[], before: Before, currency: string): PriceReport {

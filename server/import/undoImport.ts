@@ -2,12 +2,12 @@ import { raiseCatalogueVersion } from '../catalogue/catalogue.ts'
 import { PRODUCT_COLUMNS } from '../catalogue/productRow.ts'
 import { updateSlides } from '../catalogue/slides.ts'
 import type { LastImport, UndoneImport } from '../../domain/owner/catalogueFile.ts'
-import type { Statements } from '../database/database.ts'
+import type { Database, Statements } from '../database/database.ts'
 import { said } from '../messages/texts.ts'
 import { Declined } from '../refusals.ts'
 import type { Store } from '../store.ts'
 import { readSetting } from '../database/settingRows.ts'
-import { forgetImport, lastImport } from './lastImport.ts'
+import { forgetImport, lastImport, noteImport } from './lastImport.ts'
 import { setProfile, type ImportProfile } from './profiles.ts'
 
 /**
@@ -18,49 +18,76 @@ const hashOf = (row: string) => `md5((to_jsonb(${row}) - '{stock,in_stock,rating
   - case when jsonb_typeof(${row}.options) = 'array' then '{price,original_price,discount,image}'::text[]
     else '{}' end)::text)`
 
-/** Notes what is there before an import, in its transaction. */
-export async function noteBefore(statements: Statements): Promise<void> {
-  await statements.query(
-    `lock table products in exclusive mode;
-     create temp table products_before on commit drop as table products;
-     create temp table sales_before on commit drop as table sales;
-     create temp table slides_before on commit drop as table hero_slides;
-     create temp table reviews_before on commit drop as select r.* from reviews r
-       join products p on p.product_id = r.item_code where p.source = 'seed' or p.variant_of is not null`,
+/**
+ * Returns a write of products with a note of what each was before, so that the import `$1` can be undone. `write` ends
+ * before its `returning`. It returns which rows it has written.
+ */
+export const noted = (write: string, isRemoval = false): string => `
+  with written as (${write} returning products.*),
+  note as (
+    insert into import_changes (import_id, product_id, before, sale, reviews, after_hash, after_stock)
+    select $1, w.product_id, case when b.product_id is not null then to_jsonb(b) end,
+      (select to_jsonb(s) from sales s where s.product_id = w.product_id),
+      ${isRemoval ? REVIEWS : 'null'}, ${isRemoval ? 'null, null' : `${hashOf('w')}, w.stock`}
+    from written w left join products b on b.product_id = w.product_id
+    on conflict (product_id, import_id) do update
+    set (reviews, after_hash, after_stock) = row(excluded.reviews, excluded.after_hash, excluded.after_stock)
   )
+  select w.product_id as id, b.product_id is null as is_new, w.variant_of is not null as is_variant,
+    coalesce(w.variant_of, w.product_id) as family
+  from written w left join products b on b.product_id = w.product_id`
+
+const REVIEWS = '(select jsonb_agg(to_jsonb(r)) from reviews r where r.item_code = w.product_id)'
+
+/** What `noted` returns of each row. */
+export interface Written {
+  id: string
+  is_new: boolean
+  is_variant: boolean
+  /** The id of its product, or its own. */
+  family: string
 }
 
-const CHANGED = `products_before b full join products p using (product_id)
-  where b.product_id is null or p.product_id is null or b.* is distinct from p.*`
+/** SQL: the id of the last import; null for none. */
+const LAST_ID = `(select coalesce(value ->> 'id', '') from settings where name = 'last_import')`
 
 /** An import, and the mapping that it has replaced. */
-interface NotedImport extends LastImport {
+export interface NotedImport extends LastImport {
   mapping?: { header: string; before: ImportProfile | null }
 }
 
 /**
- * Keeps what the import has changed, instead of what the one before has changed. After an import without a change, such
- * as of the same file again, the one before can still be undone.
+ * Keeps what the import has changed, instead of what the one before has changed; `slides` are those from before it.
+ * After an import without a change, such as of the same file again, the one before can still be undone.
  */
-export async function noteChanges(statements: Statements, last: NotedImport): Promise<void> {
-  const changed = await statements.query(`select 1 from ${CHANGED} limit 1`, [])
+export async function keepChanges(
+  statements: Statements,
+  last: NotedImport & { id: string },
+  slides: readonly { position: number }[],
+): Promise<void> {
+  const changed = await statements.query('select 1 from import_changes where import_id = $1 limit 1', [last.id])
   if (changed.length === 0) return
-  await forgetImport(statements, 'products')
-  await statements.query(
-    `insert into import_changes
-     select coalesce(b.product_id, p.product_id), case when b.product_id is not null then to_jsonb(b) end,
-       (select to_jsonb(s) from sales_before s where s.product_id = b.product_id),
-       (select jsonb_agg(to_jsonb(r)) from reviews_before r where r.item_code = b.product_id and p.product_id is null),
-       case when p.product_id is not null then ${hashOf('p')} end, p.stock
-     from ${CHANGED}`,
+  await statements.query('delete from import_changes where import_id <> $1', [last.id])
+  await statements.query(`delete from settings where name = 'last_import'`, [])
+  const left = await statements.query<{ position: number }>('select position from hero_slides', [])
+  const stays = new Set(left.map(({ position }) => position))
+  const gone = slides.filter(({ position }) => !stays.has(position))
+  await noteImport(statements, 'products', { ...last, slides: gone })
+}
+
+/** Undoes an import that was not finished, as its process was killed or it failed. Not while one is under way. */
+export async function undoUnfinished(db: Pick<Database, 'query' | 'transaction'>): Promise<void> {
+  const ids = await db.query<{ id: string }>(
+    `select distinct import_id as id from import_changes
+     where import_id <> '' and import_id is distinct from ${LAST_ID}`,
     [],
   )
-  await statements.query(
-    `insert into settings (name, value)
-     select 'last_import', $1::jsonb || jsonb_build_object('slides', (select coalesce(jsonb_agg(to_jsonb(b)), '[]')
-       from slides_before b where not exists (select from hero_slides s where s.position = b.position)))`,
-    [JSON.stringify(last)],
-  )
+  for (const { id } of ids)
+    await db.transaction(async (statements) => {
+      await statements.query('lock table products in exclusive mode', [])
+      await restore(statements, id)
+      await statements.query('delete from import_changes where import_id = $1', [id])
+    })
 }
 
 /**
@@ -77,7 +104,8 @@ export async function undoImport(
     await statements.query('lock table products in exclusive mode', [])
     const last = await lastImport({ db: statements, clock: store.clock }, 'products')
     if (!last || (at !== undefined && at !== last.at)) throw new Declined(409, said('noImportToUndo'))
-    const counts = await restore(statements)
+    const [own] = await statements.query<{ id: string }>(`select ${LAST_ID} as id`, [])
+    const counts = await restore(statements, own!.id)
     await restoreMapping(statements)
     await forgetImport(statements, 'products')
     await raiseCatalogueVersion(statements)
@@ -123,7 +151,7 @@ const ADDED_AND_USED = `
       or exists (select from reviews r where r.item_code = undone.product_id))
     and family in (select product_id from undone where before is null)`
 
-async function restore(statements: Statements): Promise<Omit<UndoneImport, 'source'>> {
+async function restore(statements: Statements, id: string): Promise<Omit<UndoneImport, 'source'>> {
   const count = async (from: string) => {
     const [row] = await statements.query<{ count: number }>(
       `with rows as (${from}) select count(*) filter (where variant_of is null)::int as count from rows`,
@@ -138,7 +166,8 @@ async function restore(statements: Statements): Promise<Omit<UndoneImport, 'sour
        (c.before ->> 'stock')::int + coalesce(p.stock - c.after_stock, 0) as left_over,
        p.product_id is not null and (c.stock_sets > 0 or c.after_hash is distinct from ${hashOf('p')}) as is_changed
      from import_changes c left join products p using (product_id)
-     where p.product_id is not null or c.before is not null`,
+     where c.import_id = $1 and (p.product_id is not null or c.before is not null)`,
+    [id],
   )
   const kept = await statements.query<{ family: string }>(
     `delete from undone u using (select family from undone group by family having bool_or(is_changed)) changed
@@ -175,8 +204,8 @@ async function restore(statements: Statements): Promise<Omit<UndoneImport, 'sour
   await statements.query(
     `insert into hero_slides
      select s.* from settings, jsonb_populate_recordset(null::hero_slides, value -> 'slides') s
-     where name = 'last_import' on conflict do nothing`,
-    [],
+     where name = 'last_import' and coalesce(value ->> 'id', '') = $1 on conflict do nothing`,
+    [id],
   )
   await updateSlides(statements)
   return { restored, removed: removed + hidden, kept: new Set(kept.map(({ family }) => family)).size }

@@ -12,14 +12,21 @@ const IS_OF_DEMO = `sales_order_name in (select jsonb_array_elements_text(value)
   where name = '${DEMO_ORDERS}')`
 
 /**
- * Removes the orders that a new demo shows, with all that is about them; their pieces are back in stock. Numbers begin
+ * Removes the orders that a new demo shows, with all that is about them; their pieces are back in stock, but not those
+ * of products whose stock was `set` meanwhile. Numbers begin
  * anew in a year without others; otherwise `demo_invoices` keeps for `verify` how many invoices of a year are gone.
  */
-export async function removeDemoOrders(statements: Statements): Promise<void> {
+export async function removeDemoOrders(statements: Statements, set: ReadonlySet<string> = new Set()): Promise<void> {
   const orders = await readSetting<string[]>(statements, DEMO_ORDERS)
   if (!orders) return
   // waits for orders that are being made: they have their number
   await statements.query('lock table series in exclusive mode')
+  if (set.size > 0)
+    await statements.query(
+      `update order_items set reserved = 0
+       where ${IS_OF_DEMO} and item_code in (select jsonb_array_elements_text($1::jsonb))`,
+      [JSON.stringify([...set])],
+    )
   for (const order of orders) await returnStock(statements, order)
   const gone = await statements.query<{ year: string; last: number }>(
     `select split_part(invoice_name, '-', 3) as year, max(split_part(invoice_name, '-', 4)::bigint) as last

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { Report } from '../process/control.ts'
 import type { AuditedCommand } from '../security/audit.ts'
 import type { Store } from '../store.ts'
 import { orderIdOf } from './orderIdOf.ts'
@@ -24,6 +25,17 @@ export interface OwnerCommand<Args, Result> {
   reads?: (args: Args, result: Result) => AuditedCommand
   /** What is done before the transaction, such as hashing; `signal` is aborted when the browser has gone. */
   prepare?: (store: Store, args: Args, signal?: AbortSignal) => Promise<unknown>
+  /**
+   * Runs the transaction, `finish`, after what is done in transactions of its own; `more` is what `prepare` has
+   * returned, and what `finish` takes is passed to `run` instead.
+   */
+  surround?: (
+    store: Store,
+    args: Args & { dryRun?: boolean },
+    more: never,
+    report: Report,
+    finish: (more?: unknown) => Promise<unknown>,
+  ) => Promise<unknown>
   /**
    * Whether it asks an owner in the browser for a fresh second factor (OPN-301, OPN-420): who may log in, with what,
    * money, and what shoppers read of the shop. A stolen session would otherwise become permanent control of the shop.

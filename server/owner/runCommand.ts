@@ -49,6 +49,8 @@ export function needsFreshFactor<Name extends CommandName>(name: Name, args: Com
 
 const commandNamed = (name: CommandName) => ownerCommands[name] as OwnerCommand<unknown, unknown>
 
+type Surround = (...args: [Store, unknown, unknown, Report, (more?: unknown) => Promise<unknown>]) => Promise<unknown>
+
 /** Rolls a dry run back, and carries its result. */
 class DryRun extends Error {
   readonly result: unknown
@@ -84,6 +86,7 @@ async function run(
   const command = commandNamed(name)
   const act = command.run as (store: Store, args: unknown, more: unknown) => Promise<unknown>
   const { changes, reads, prepare, tells } = command
+  const surround = command.surround as Surround | undefined
   // the configuration as the owner has changed it
   await store.catalogue.follow()
   if (!changes) {
@@ -92,9 +95,9 @@ async function run(
     return result
   }
   const prepared = await prepare?.(store, args, by === 'terminal' ? undefined : by.signal)
-  const runAndAudit = async (statements: Statements, inside: Store) => {
+  const runAndAudit = async (statements: Statements, inside: Store, more: unknown) => {
     const before = tells && (await watchOwners(inside))
-    const result = await act(inside, args, prepared ?? report)
+    const result = await act(inside, args, more)
     if (command.prices && by !== 'terminal' && !by.session.isFresh)
       await refuseSweepingPrices(statements, by.session.id, command.prices(result))
     const entry = changes(args, result)
@@ -103,18 +106,20 @@ async function run(
     if (command.mayMakeOwner) await endDemoWithOwner(statements, store.clock())
     return result
   }
-  if (command.isOutsideTransaction) return runAndAudit(store.db, store)
-  const result = await store.db
-    .transaction(async (statements) => {
-      if (by !== 'terminal') await refuseUnlessOwner(statements, by.userId)
-      const done = await runAndAudit(statements, { ...store, db: within(store.db, statements) })
-      if (isDryRun(args)) throw new DryRun(done)
-      return done
-    })
-    .catch((error: unknown) => {
-      if (error instanceof DryRun) return error.result
-      throw error
-    })
+  if (command.isOutsideTransaction) return runAndAudit(store.db, store, prepared ?? report)
+  const inTransaction = (more: unknown = report) =>
+    store.db
+      .transaction(async (statements) => {
+        if (by !== 'terminal') await refuseUnlessOwner(statements, by.userId)
+        const done = await runAndAudit(statements, { ...store, db: within(store.db, statements) }, more)
+        if (isDryRun(args)) throw new DryRun(done)
+        return done
+      })
+      .catch((error: unknown) => {
+        if (error instanceof DryRun) return error.result
+        throw error
+      })
+  const result = await (surround ? surround(store, args, prepared, report, inTransaction) : inTransaction(prepared))
   // the command has invalidated it within the transaction, when its change could not be read yet
   store.catalogue.invalidate()
   return result

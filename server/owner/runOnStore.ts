@@ -7,6 +7,7 @@ import { openDatabase } from '../database/openDatabase.ts'
 import { FolderInUse, lockFolder, type LockedFolder, type Holder } from '../process/folderLock.ts'
 import { gatewaysOf } from '../process/gatewaysOf.ts'
 import { seedWithOrders } from '../../demo/orders.ts'
+import { undoUnfinished } from '../import/undoImport.ts'
 import type { Settings } from '../settings/settings.ts'
 import { readShopConfig } from '../settings/shopConfigFile.ts'
 import { createStore } from '../store.ts'
@@ -101,6 +102,7 @@ async function runHere(settings: Settings, ...[command, args, report]: Parameter
   try {
     const config = await readShopConfig(settings)
     await seedWithOrders(db, settings.demo)
+    await undoUnfinished(db)
     await endDemoOfRealShop(db, config, new Date())
     const { backupDir } = settings
     return await commandRunner(createStore({ db, config, ...gatewaysOf(settings), backupDir }))(command, args, report)

@@ -5,6 +5,7 @@ import type { Meter } from '../metrics/meter.ts'
 import { lockFolder, type LockedFolder } from '../process/folderLock.ts'
 import { commandRunner } from '../owner/runCommand.ts'
 import { seedWithOrders } from '../../demo/orders.ts'
+import { undoUnfinished } from '../import/undoImport.ts'
 import { endDemoOfRealShop } from '../owner/demo.ts'
 import { tellOfNewTill } from '../owner/tellOwners.ts'
 import { gatewaysOf } from '../process/gatewaysOf.ts'
@@ -32,6 +33,7 @@ export async function openShop(
   try {
     db = await openDatabase(settings)
     await seedWithOrders(db, settings.demo, report)
+    await undoUnfinished(db)
     if (await endDemoOfRealShop(db, config, new Date()))
       report('Demo mode has ended: the demo accounts are gone, and nothing is simulated any more.')
   } catch (error) {

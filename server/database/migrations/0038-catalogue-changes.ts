@@ -28,8 +28,8 @@ create trigger products_changed after update on products referencing old table a
 create trigger products_removed after delete on products referencing old table as before
   for each statement execute function note_catalogue_changes();
 
--- the time of the import, as in the setting last_import; empty: the last one, by a version that knows only that
-alter table import_changes add column imported_at text not null default '';
+-- empty: by a version that knows only the last import
+alter table import_changes add column import_id text not null default '';
 alter table import_changes drop constraint import_changes_pkey;
-alter table import_changes add primary key (product_id, imported_at);
+alter table import_changes add primary key (product_id, import_id);
 `

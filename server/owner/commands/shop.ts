@@ -12,8 +12,14 @@ import { undoImport } from '../../import/undoImport.ts'
 import { fetchPictures } from '../../import/fetchPictures.ts'
 import { allowDownload, backup } from '../backup/backup.ts'
 import { demoOff, demoState } from '../demo.ts'
-import { importCatalogue, importProfiles } from '../import/importCatalogue.ts'
-import { importSentFile, importSentReviews, readSentFile, readSentReviews } from '../import/importSentFile.ts'
+import { beforeImport, importCatalogue, importProfiles } from '../import/importCatalogue.ts'
+import {
+  beforeSentFile,
+  importSentFile,
+  importSentReviews,
+  readSentFile,
+  readSentReviews,
+} from '../import/importSentFile.ts'
 import { always, ownerCommand, type None } from '../ownerCommand.ts'
 import { importRegions, listRegions, saveRegions, undoRegionsImport, type RegionsReport } from '../shop/regions.ts'
 import { changeSettings, isGuarded, listSettings, type Setting } from '../shop/settings.ts'
@@ -60,11 +66,15 @@ const json = z.record(z.string(), z.unknown())
 export const shopCommands = {
   import: ownerCommand({
     run: importCatalogue,
+    surround: (store, args, _none: never, report, finish) =>
+      beforeImport(store, args, report, (pieces) => finish({ report, pieces })),
     changes: ({ source }, counts) => importEntry(source, counts),
   }),
   /** Imports the file of an owner in the browser, or with `dryRun` says what that would change. */
   importFile: ownerCommand({
     prepare: readSentFile,
+    surround: (store, args, read: Awaited<ReturnType<typeof readSentFile>>, _report, finish) =>
+      beforeSentFile(store, args, read, finish),
     run: importSentFile,
     changes: ({ name }, outcome) => (outcome.status === 'read' ? importEntry(name, outcome.preview.counts) : null),
     // it may price, rename and hide all products; before it is read, which takes long
@@ -74,6 +84,8 @@ export const shopCommands = {
   /** `at`: of the import that the owner has seen. */
   undoImport: ownerCommand({
     run: undoImport,
+    // not during an import
+    surround: (store, _args, _none: never, _report, finish) => store.catalogue.holding(() => finish()),
     changes: (_args, { source, restored, removed, kept }) => ({
       command: 'import undo',
       about: `${restored} as before, ${removed} removed, ${kept} kept as changed since, from ${source}`,

@@ -1,5 +1,11 @@
-import { noteBefore, noteChanges } from '../../import/undoImport.ts'
-import { applyCatalogue, type CatalogueImport, type ImportCounts } from '../../import/applyCatalogue.ts'
+import {
+  finishImport,
+  importPieces,
+  inPieces,
+  type CatalogueImport,
+  type ImportCounts,
+  type ImportedPieces,
+} from '../../import/applyCatalogue.ts'
 import { profileOf, readProfiles, setProfile, type ImportProfile } from '../../import/profiles.ts'
 import type { Report } from '../../process/control.ts'
 import type { Store } from '../../store.ts'
@@ -11,16 +17,32 @@ export interface OwnersImport extends CatalogueImport {
   remember?: ImportProfile['map'] | null
 }
 
+/**
+ * Does most of an import, or the whole of a preview, before the transaction of the command, which `finish` runs. A
+ * server's database does not shut others out: there all of it is one transaction.
+ */
+export async function beforeImport<T>(
+  store: Store,
+  args: OwnersImport & { dryRun?: boolean },
+  report: Report,
+  finish: (pieces?: ImportedPieces) => Promise<T>,
+): Promise<T> {
+  if (args.dryRun) return finish(await importPieces(store.db, args, report, true))
+  return store.db.copy ? inPieces(store, args, report, finish) : finish()
+}
+
 /** Imports a catalogue so that it can be undone; remembers or forgets its mapping. */
-export async function importCatalogue(store: Store, args: OwnersImport, report: Report): Promise<ImportCounts> {
+export async function importCatalogue(
+  { db, clock }: Store,
+  args: OwnersImport,
+  { report, pieces }: { report: Report; pieces?: ImportedPieces | undefined },
+): Promise<ImportCounts> {
   const { header, remember: map, source } = args
-  await noteBefore(store.db)
-  const counts = await applyCatalogue(store, args, report)
-  const before = await profileOf(store.db, header)
-  const mapping = map === undefined ? {} : { mapping: { header, before } }
-  await noteChanges(store.db, { source, at: store.clock().toISOString(), ...mapping })
+  const done = pieces ?? (await importPieces(db, args, report))
+  const mapping = map === undefined ? {} : { mapping: { header, before: await profileOf(db, header) } }
+  const counts = await finishImport(db, args, done, { source, at: clock().toISOString(), ...mapping })
   // other imports wait until here, so that no mapping is lost
-  if (map !== undefined) await setProfile(store.db, header, map && { map, source })
+  if (map !== undefined) await setProfile(db, header, map && { map, source })
   return counts
 }
 

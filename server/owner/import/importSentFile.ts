@@ -6,7 +6,7 @@ import {
   type FilePreview,
   type ReviewsPreview,
 } from '../../../domain/owner/catalogueFile.ts'
-import type { ImportCounts } from '../../import/applyCatalogue.ts'
+import type { ImportCounts, ImportedPieces } from '../../import/applyCatalogue.ts'
 import { readFileApart, type FileRead } from '../../import/catalogueFile.ts'
 import { readProfiles } from '../../import/profiles.ts'
 import type { ColumnMap } from '../../import/rows/fields.ts'
@@ -14,7 +14,7 @@ import type { SkippedRow } from '../../import/products.ts'
 import { applyReviews, leftOut } from '../../import/reviews/applyReviews.ts'
 import { remark, type Remark } from '../../messages/texts.ts'
 import type { Store } from '../../store.ts'
-import { importCatalogue } from './importCatalogue.ts'
+import { beforeImport, importCatalogue, type OwnersImport } from './importCatalogue.ts'
 import { contentOf } from './importReport.ts'
 
 export interface SentFile {
@@ -78,41 +78,72 @@ export async function importSentReviews(
   }
 }
 
+/** What was read of a file, and what of its import was done before the transaction. */
+interface ReadAndBegun {
+  file: FileRead<'products'>
+  pieces?: ImportedPieces | undefined
+}
+
+/** Returns the import of a file that has been read; null for one without a product. */
+function importOf(
+  { name, answers }: SentFile,
+  { read }: Extract<FileRead<'products'>, { status: 'read' }>,
+): OwnersImport | null {
+  const { columns: map = {}, prune = false, countOff = false } = answers
+  const isEmpty = read.products.length === 0
+  if (isEmpty && read.hidden.length === 0) return null
+  return {
+    ...contentOf(name, read),
+    keepDemo: isEmpty,
+    prune: prune && !isEmpty,
+    countOff,
+    ...(Object.keys(map).length > 0 && { remember: map }),
+  }
+}
+
+/** Does what comes before the transaction of the command, which `finish` runs. */
+export async function beforeSentFile<T>(
+  store: Store,
+  sent: SentFile & { dryRun?: boolean | undefined },
+  file: FileRead<'products'>,
+  finish: (begun: ReadAndBegun) => Promise<T>,
+): Promise<T> {
+  const args = file.status === 'read' ? importOf(sent, file) : null
+  if (!args) return finish({ file })
+  const { dryRun = false } = sent
+  return beforeImport(
+    store,
+    { ...args, dryRun },
+    () => undefined,
+    (pieces) => finish({ file, pieces }),
+  )
+}
+
 /** Imports what was read of a file; returns what it changes, or what is to be asked. */
 export async function importSentFile(
   store: Store,
-  { name, answers }: SentFile,
-  file: FileRead<'products'>,
+  sent: SentFile,
+  { file, pieces }: ReadAndBegun,
 ): Promise<FileOutcome<Remark, FilePreview<Remark>>> {
   if (file.status !== 'read') return file
   const { read } = file
-  const { products, hidden, columns, profile, format } = read
-  const { columns: map = {}, prune = false, countOff = false } = answers
+  const { products, columns, profile, format } = read
+  const { columns: map = {}, countOff = false } = sent.answers
   const chosen = format === 'delimited' || format === 'json' ? mappedFields({ ...profile?.map, ...map }) : null
-  const isEmpty = products.length === 0
 
   /** Another column may have the prices or the codes. */
   function noneOf(skipped: readonly SkippedRow[], canChoose: boolean): FileOutcome<Remark, never> {
     const [{ row, why, detail } = { row: 0, why: '', detail: undefined }] = skipped
-    const problem = remark('noProduct', { file: name, row, why, detail: detail ?? 'none' })
+    const problem = remark('noProduct', { file: sent.name, row, why, detail: detail ?? 'none' })
     if (!chosen || !canChoose) return { status: 'refused', message: problem }
     return { status: 'asks', question: { kind: 'columns', problem, columns: { ...columns, chosen } } }
   }
 
-  if (isEmpty && hidden.length === 0) return noneOf(read.skipped, true)
-  const counts = await importCatalogue(
-    store,
-    {
-      ...contentOf(name, read),
-      keepDemo: isEmpty,
-      prune: prune && !isEmpty,
-      countOff,
-      ...(Object.keys(map).length > 0 && { remember: map }),
-    },
-    () => undefined,
-  )
+  const args = importOf(sent, file)
+  if (!args) return noneOf(read.skipped, true)
+  const counts = await importCatalogue(store, args, { report: () => undefined, pieces })
   const skipped = [...read.skipped, ...counts.leftOut].sort((a, b) => a.row - b.row)
-  if (counts.hidden === 0 && counts.prices.products === 0) return noneOf(skipped, !isEmpty)
+  if (counts.hidden === 0 && counts.prices.products === 0) return noneOf(skipped, products.length > 0)
   const { rose, fell, changed, dearest, cheapest, sample, products: count } = counts.prices
   return {
     status: 'read',
