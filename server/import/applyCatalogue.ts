@@ -225,9 +225,10 @@ export async function finishImport(
   const skippedIds = new Set(args.skipped?.ids)
   const own = written.filter(isProduct)
   const left = new Set([...ids, ...stay.map((row) => row.id)])
+  const takenOver = new Set([...ids].filter((each) => shop.get(each)?.is_demo))
   const home = isPreview
     ? await homeAfter(statements, { own, others: stay.filter((row) => !gone.has(row)), left, shop })
-    : await finishShop(statements, sales, { id, keepDemo, currency, ids })
+    : await finishShop(statements, sales, { id, keepDemo, currency, takenOver })
   const demoRemoved = keepDemo ? [] : others.filter(({ is_demo }) => is_demo)
   const changed = counts.added + counts.updated + counts.variantsChanged + removed.size + demoRemoved.length + gone.size
   if (!isPreview && changed + home.featuredChosen + home.slidesRemoved > 0) {
@@ -541,12 +542,12 @@ const readSlides = (statements: Statements) =>
 async function finishShop(
   statements: Statements,
   products: readonly ImportedProduct[],
-  { id, keepDemo, currency, ids }: { id: string; keepDemo: boolean; currency: string; ids: ReadonlySet<string> },
+  { id, keepDemo, currency, takenOver }: { id: string; keepDemo: boolean; currency: string; takenOver: Set<string> },
 ): Promise<Home> {
   await statements.query('lock table products in exclusive mode', [])
   await keepSales(statements, products, currency)
   if (!keepDemo) {
-    await removeDemoOrders(statements, ids)
+    await removeDemoOrders(statements, takenOver)
     await statements.query(REMOVE_DEMO, [id])
   }
   const featured = await statements.query(FEATURE, [id])

@@ -13,6 +13,7 @@ export async function fetchedPictures(
   addresses: readonly string[],
 ): Promise<Map<string, string>> {
   const addressOf = new Map(addresses.filter(isElsewhere).map((address) => [hashOf(address), address]))
+  if (addressOf.size === 0) return new Map()
   // the sweep leaves them another day to be put on a product
   const rows = await statements.query<{ address_hash: string; name: string }>(
     `with found as (

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { shopConfig, type ShopConfig } from '../../contract/shopConfig.ts'
 import { createRenderer } from '../../src/entry/render.tsx'
+import { createRenderServices } from '../../src/entry/renderServices.ts'
 import { pageSource } from '../pageSource.ts'
 
 const product = (id: string, given: object = {}) => ({
@@ -129,4 +130,20 @@ describe('what the shop claims', () => {
     expect(contact.body).not.toContain('OpeningHoursSpecification')
     expect((await pageAt('/contact', { hours: {} })).words).not.toContain('Business hours')
   })
+})
+
+it('reads only the products that are new of a list whose items are at hand [OPN-427]', async () => {
+  const item = (id: string, price = 400) => JSON.stringify(product(id, { price }))
+  let items = [item('A'), item('B'), '{}']
+  const source = pageSource()
+  const { services } = createRenderServices({ ...source, read: async () => ({ etag: '', body: '', items }) })
+  const [a, b] = await services.fetchProducts()
+  items = [items[1]!, item('A', 500), item('C')]
+  const now = await services.fetchProducts()
+  expect(now.map(({ id, price }) => [id, price])).toEqual([
+    ['B', 400],
+    ['A', 500],
+    ['C', 400],
+  ])
+  expect([now[0] === b, now[1] === a]).toEqual([true, false])
 })

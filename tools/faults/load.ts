@@ -73,9 +73,21 @@ interface Scenario {
   limitMs?: number
   /** The pages to request all the time, besides the probe. */
   watched?: string[]
+  /** What these wait between two requests, in ms. */
+  pauseMs?: number
   /** Attacks the shop; returns a summary. */
   attack(shop: Target): Promise<string>
 }
+
+/** The products of a large shop, and their file with each price `more` dearer. */
+const MANY = 22_000
+const manyProducts = (more: number) =>
+  [
+    'sku,name,price,category,description,stock',
+    ...times(MANY).map(
+      (at) => `MANY-${at},"Product ${at}, for the home",${100 + (at % 900) + more},Shelf ${at % 40},Number ${at}.,9`,
+    ),
+  ].join('\n')
 
 export const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
 export const times = (count: number) => Array.from({ length: count }, (_, index) => index)
@@ -303,6 +315,63 @@ const scenarios: Scenario[] = [
       return `photos of ${size} MB: ${byStatus(pictures)} in ${took}; ${changes}`
     },
   },
+  {
+    what: '22,000 products: a preview, an import, all with another price, one changed, the last piece of one ordered',
+    watched: [
+      '/',
+      '/products',
+      '/readyz',
+      methodPath('sokoni', 'get_all_products'),
+      methodPath('sokoni', 'get_regions'),
+    ],
+    limitMs: 300,
+    pauseMs: 20,
+    async attack(target) {
+      const { shop, call, logIn, addProblem } = target
+      const headers = await openCounter(target)
+      const customer = await logIn('203.0.113.1')
+      const summaries: string[] = []
+      const step = async (what: string, send: () => Promise<HttpAnswer>, isDone = '"status":200') => {
+        const { body, ms } = await send()
+        if (!body.includes(isDone)) addProblem(`${what}: ${body.slice(0, 200)}`)
+        summaries.push(`${what} ${seconds(ms)}`)
+        // the lists and pages that follow from it
+        await setTimeout(2000)
+        return body
+      }
+      const file = (more: number) => Buffer.from(manyProducts(more)).toString('base64')
+      const send = (more: number, dryRun = false) =>
+        call('owner_import_file', { name: 'many.csv', file: file(more), answers: {}, dryRun }, headers)
+      const all = (name: 'added' | 'updated') => `"${name}":${MANY},`
+      await step('preview', () => send(0, true), all('added'))
+      await step('import', () => send(0), all('added'))
+      await step('preview of other prices', () => send(1, true), all('updated'))
+      await step('import of other prices', () => send(1), all('updated'))
+      const changes = { price: { to: 777 } }
+      await step('a price', () => call('owner_edit_product', { product: 'MANY-5', changes }, headers))
+      await shop.query(`update products set stock = 1 where product_id = 'MANY-7'`)
+      const order = await step('an order', () =>
+        call(
+          'create_order',
+          {
+            sales_order_name: '',
+            sales_order_items: [{ item_code: 'MANY-7', quantity: 1 }],
+            logged_in_user: '',
+            delivery_date: '',
+          },
+          customer,
+        ),
+      )
+      const { order_id } = (JSON.parse(order) as { message: { order_id: string } }).message
+      const delivery = { region: 'Baringo', location: '', delivery_notes: '', first_name: 'A', last_name: 'B' }
+      const person = { email_address: CUSTOMER.usr, mobile_number: CUSTOMER.number }
+      await step('its last piece', () =>
+        call('complete_order', { ...delivery, ...person, sales_order_name: order_id }, customer),
+      )
+      await step('cancelled', () => call('owner_cancel', { order: order_id, reason: 'Asked' }, headers))
+      return summaries.join(', ')
+    },
+  },
 ]
 
 /** Returns how to send calls to a shop behind a proxy. */
@@ -342,7 +411,7 @@ interface Watched {
 }
 
 /** Requests pages all the time. Returns a function that stops and returns how each was answered. */
-export function watch(url: string, paths: readonly string[]): () => Promise<Map<string, Watched>> {
+export function watch(url: string, paths: readonly string[], pauseMs = 100): () => Promise<Map<string, Watched>> {
   const over = { now: false }
   const seen = new Map(paths.map((path) => [path, { answers: 0, worstMs: 0, failed: 0 }]))
   const watching = paths.map(async (path) => {
@@ -352,7 +421,7 @@ export function watch(url: string, paths: readonly string[]): () => Promise<Map<
       of.answers += 1
       of.worstMs = Math.max(of.worstMs, ms)
       if (status !== 200) of.failed += 1
-      await setTimeout(100)
+      await setTimeout(pauseMs)
     }
   })
   return async () => {
@@ -365,7 +434,7 @@ export function watch(url: string, paths: readonly string[]): () => Promise<Map<
 /** Attacks a shop in each scenario, prints the results and returns the number of problems. */
 export async function tryLoad(setup: TestSetup, print: (line: string) => void): Promise<number> {
   let problems = 0
-  for (const { what, needsServer, limitMs = LIMIT_MS, watched = ['/'], attack } of scenarios) {
+  for (const { what, needsServer, limitMs = LIMIT_MS, watched = ['/'], pauseMs, attack } of scenarios) {
     const data = await setup.opened.copy()
     const databaseUrl = data.settings['DATABASE_URL'] ?? null
     // Otherwise the first commit waits until the whole copy is on the disk.
@@ -387,7 +456,7 @@ export async function tryLoad(setup: TestSetup, print: (line: string) => void): 
     }
     try {
       await warmUp(shop.url, watched)
-      const stop = watch(shop.url, ['/healthz', ...watched])
+      const stop = watch(shop.url, ['/healthz', ...watched], pauseMs)
       const summaries = await attack(target)
       const figures = [...(await stop())].map(([path, { answers, worstMs, failed }]) => {
         if (worstMs > limitMs) found.push(`${path} took ${Math.round(worstMs)} ms`)

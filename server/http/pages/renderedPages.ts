@@ -56,6 +56,7 @@ interface RenderedPagesOptions {
 interface Making {
   page: Promise<Page | null>
   failedAt: number
+  isDone: boolean
 }
 
 /**
@@ -115,7 +116,7 @@ export function renderedPages({
       if (isWhole) report(error, request.url)
       return null
     }
-    const making: Making = { page: rendering.then(({ page }) => page, failed), failedAt: Infinity }
+    const making: Making = { page: rendering.then(({ page }) => page, failed), failedAt: Infinity, isDone: false }
     kept.set(key, making, { size: 1 })
     rendering.then(
       (rendered) => weigh(kept, key, making, rendered, madeOf),
@@ -137,17 +138,28 @@ export function renderedPages({
     // a value that is set again would keep its first size
     kept.delete(key)
     if (!isCurrent) return
+    making.isDone = true
     earlier.delete(key)
     // with the endless ones: anyone can request endlessly many products that do not exist, or ends of links
     const target = page.status === 404 || page.location !== undefined ? endless : kept
     target.set(key, making, { size: Math.max(1, bytes) })
   }
 
+  /** Returns the pages that there are; of one that is not rendered yet, the one before. */
+  function donePages(): LRUCache<string, Making> {
+    const done = newCommon()
+    for (const [key, making] of common.entries()) {
+      const page = making.isDone ? making : earlier.peek(key)
+      if (page) done.set(key, page, { size: 1 })
+    }
+    return done
+  }
+
   return {
     async find(request, isEndless = false) {
       const { now, isWhole } = await versionNow(request.asksAnew)
       if (now !== version) {
-        earlier = dayOf(now) === dayOf(version) ? common : newCommon()
+        earlier = dayOf(now) === dayOf(version) ? donePages() : newCommon()
         common = newCommon()
         endless.clear()
       }

@@ -2,6 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { request } from 'node:http'
 import { syncBuiltinESMExports } from 'node:module'
 import timers from 'node:timers/promises'
+import fc from 'fast-check'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createCatalogue, raiseCatalogueVersion } from '../../../server/catalogue/catalogue.ts'
 import { encodingFor, prepareAnswer } from '../../../server/preparedAnswer.ts'
@@ -354,4 +355,45 @@ it.each([
   ['brotli', 'identity'],
 ])('reads Accept-Encoding %j as %s', (header, encoding) => {
   expect(encodingFor(header)).toBe(encoding)
+})
+
+it('reads only what has changed, and has then what a new reading has [OPN-427]', async () => {
+  const { db } = shop.store
+  const catalogue = createCatalogue(db, 60_000)
+  const itemsOf = async (of: typeof catalogue) => (await of.read('products')).items
+  const change = async (sql: string) => {
+    await db.transaction(async (statements) => {
+      await statements.query(sql, [])
+      await raiseCatalogueVersion(statements)
+    })
+    catalogue.invalidate()
+  }
+  await itemsOf(catalogue)
+  const query = vi.spyOn(db, 'query')
+  await change(`update products set price = price + 1 where product_id = 'SKN-0002'`)
+  await itemsOf(catalogue)
+  const asked = query.mock.calls.filter(([sql]) => sql.includes('row_to_json')).map(([, values]) => values)
+  expect(asked).toEqual([['["SKN-0002"]']])
+  query.mockRestore()
+  const at = (n: number) =>
+    `(select product_id from products where options is null order by position offset ${n} limit 1)`
+  const changes = [
+    (n: number) => `update products set product_name = 'Name ${n}' where product_id = ${at(n)}`,
+    (n: number) => `update products set is_hidden = not is_hidden where product_id = ${at(n)}`,
+    (n: number) => `delete from products where product_id = ${at(n)}`,
+    (n: number) => `insert into products (product_id, product_name, category, price) values ('N${n}', 'New', 'New', 5)
+      on conflict do nothing`,
+    (n: number) => `update products set in_stock = not in_stock where variant_of = (select product_id from products
+      where options is not null and variant_of is null offset ${n % 3} limit 1)`,
+    (n: number) => `delete from products where variant_of = (select product_id from products
+      where options is not null and variant_of is null offset ${n % 3} limit 1)`,
+  ]
+  const one = fc.tuple(fc.constantFrom(...changes), fc.nat(40)).map(([make, n]) => make(n))
+  await fc.assert(
+    fc.asyncProperty(fc.array(one, { minLength: 1, maxLength: 5 }), async (sqls) => {
+      for (const sql of sqls) await change(sql)
+      expect(await itemsOf(catalogue)).toEqual(await itemsOf(createCatalogue(db)))
+    }),
+    { numRuns: 15 },
+  )
 })

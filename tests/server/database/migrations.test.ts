@@ -99,6 +99,7 @@ const INSERTS: Record<string, Insert[]> = {
   ],
   '0033-passkey-log-in': [(n) => `insert into login_challenges (challenge_hash, created_at) values ('h${n}', now())`],
   '0034-reviews-undo': [(n) => `insert into review_import_changes values ('P${n}', '{R${n}}', '{}', 0, 0, 5, 1)`],
+  '0038-catalogue-changes': [(n) => `insert into catalogue_changes (product_id) values ('P${n}')`],
 }
 
 interface Column {
@@ -192,11 +193,14 @@ async function problemsIn(list: readonly { name: string; sql: string }[]): Promi
   return problems
 }
 
-/** No version has named it in `on conflict`. */
-const UNUSED = '0008-proven-emails: users (email) is no longer unique'
+/** No version has named them in `on conflict`. */
+const UNUSED = [
+  '0008-proven-emails: users (email) is no longer unique',
+  '0038-catalogue-changes: import_changes (product_id) is no longer unique',
+]
 
 it('each migration keeps all rows and leaves the SQL of the version before working', async () => {
-  expect(await problemsIn(migrations)).toEqual([UNUSED])
+  expect(await problemsIn(migrations)).toEqual(UNUSED)
 })
 
 it('takes codes of an older shop for those of accounts, other texts for those of registrations [OPN-280]', async () => {

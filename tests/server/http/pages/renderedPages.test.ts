@@ -14,9 +14,15 @@ afterEach(() => void vi.useRealTimers())
 function setup({
   limits,
   rendering,
-}: { limits?: NonNullable<Parameters<typeof renderedPages>[0]['limits']>; rendering?: Renderer['render'] } = {}) {
+  timeoutMs,
+}: {
+  limits?: NonNullable<Parameters<typeof renderedPages>[0]['limits']>
+  rendering?: Renderer['render']
+  timeoutMs?: number
+} = {}) {
   const etags = Object.fromEntries(PAGE_READS.map((name) => [name, 'one'])) as Record<PageRead, string | null>
   const source: PageSource = {
+    ...(timeoutMs !== undefined && { timeoutMs }),
     async read(name) {
       const etag = etags[name]
       if (etag === null) throw new Error('The host does not answer')
@@ -105,6 +111,30 @@ describe('rendered pages', () => {
     await find('/')
     await find('/')
     expect(rendered).toEqual(['/', '/'])
+  })
+
+  it('are those from before while new ones take long, but not for who asks anew [OPN-427]', async () => {
+    let body = 'first'
+    let goOn = () => undefined as void
+    let started = Promise.resolve()
+    const { find, etags } = setup({
+      timeoutMs: 0,
+      async rendering(request) {
+        await started
+        request.url = body
+        return undefined as never
+      },
+    })
+    expect(await find('/')).toBe('200 first false')
+    started = new Promise<void>((resolve) => (goOn = resolve))
+    for (const etag of ['two', 'three']) {
+      etags.get_all_products = etag
+      expect(await find('/')).toBe('200 first false')
+    }
+    const anew = find('/', { asksAnew: true })
+    body = 'second'
+    goOn()
+    expect([await anew, await find('/')]).toEqual(['200 second false', '200 second false'])
   })
 
   it('are not kept when an answer changes while they are made', async () => {

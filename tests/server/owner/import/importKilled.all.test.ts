@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { EMPTY_ROW, type ProductRow } from '../../../../server/catalogue/productRow.ts'
 import { readFileApart, readFileSent } from '../../../../server/import/catalogueFile.ts'
+import { undoUnfinished } from '../../../../server/import/undoImport.ts'
 import { openPglite } from '../../../../server/database/pglite.ts'
 import { builtPart } from '../../shopProcess.ts'
 import { layDemoData } from '../../testDatabase.ts'
@@ -23,7 +24,7 @@ const PRODUCT: ProductRow = {
 }
 
 describe('an import whose process is killed', () => {
-  it('leaves the catalogue on the disk as it was', async () => {
+  it('leaves the catalogue as it was, when the shop starts again [OPN-429]', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'sokoni-import-'))
     layDemoData(folder)
     const script = `
@@ -42,6 +43,11 @@ describe('an import whose process is killed', () => {
       const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: 'inherit' })
       expect(await once(child, 'exit')).toEqual([null, 'SIGKILL'])
       const reopened = await openPglite(join(folder, 'database'))
+      const undoable = () =>
+        reopened.query('select before is null as is_new from import_changes order by product_id', [])
+      expect(await undoable()).toHaveLength(1503)
+      await undoUnfinished(reopened)
+      expect(await undoable()).toHaveLength(3)
       expect(await reopened.query('select product_id, price, source from products order by position', [])).toEqual(
         ['P0', 'P1', 'P2'].map((product_id) => ({ product_id, price: 10, source: 'first' })),
       )

@@ -1,10 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { createCatalogue } from '../../../../server/catalogue/catalogue.ts'
+import { createCatalogue, raiseCatalogueVersion } from '../../../../server/catalogue/catalogue.ts'
 import type { Progress } from '../../../../server/process/control.ts'
 import { EMPTY_ROW, type ProductRow } from '../../../../server/catalogue/productRow.ts'
 import { readCatalogue } from '../../../../server/import/readCatalogue.ts'
-import { applyCatalogue, type CatalogueImport, type ImportCounts } from '../../../../server/import/applyCatalogue.ts'
+import {
+  applyCatalogue,
+  finishImport,
+  importPieces,
+  type CatalogueImport,
+  type ImportCounts,
+} from '../../../../server/import/applyCatalogue.ts'
 import { openEmptyDatabase } from '../../testDatabase.ts'
 
 const catalogues = new URL('../../../../../shared/data/catalogues/', import.meta.url)
@@ -342,6 +348,49 @@ describe('importing a catalogue', () => {
     }
     await expect(apply(products, {}, giveUp)).rejects.toThrow('the command was cancelled')
     expect(await all()).toEqual(before)
+    expect(await db.query('select product_id from import_changes', [])).toEqual([])
+  })
+
+  it('lets others in between its pieces, who have the catalogue from before until it is whole [OPN-428]', async () => {
+    const catalogue = createCatalogue(db, 60_000)
+    const read = async () => (await catalogue.read('products')).items!.length
+    const seen = [await read()]
+    const between = {
+      ...db,
+      async transaction<T>(work: Parameters<typeof db.transaction<T>>[0]): Promise<T> {
+        const done = await db.transaction(work)
+        await db.transaction(raiseCatalogueVersion)
+        catalogue.invalidate()
+        seen.push(await read())
+        return done
+      },
+    }
+    const products = Array.from({ length: 600 }, (_, index) => product(`P${index}`))
+    await applyCatalogue({ db: between, catalogue }, { source: 'a.csv', products, keepDemo: false }, quiet)
+    expect([...seen, await read()]).toEqual([2, 2, 2, 2, 600])
+  })
+
+  it('a preview only reads, outside of transactions, and says what the import then does [OPN-428]', async () => {
+    await db.query(
+      `insert into hero_slides (position, product_id, title) values (1, 'SKN-0001', 'a'), (2, 'A', 'b')`,
+      [],
+    )
+    const products = [product('A', { is_hidden: false }), ...'BCD'.split('').map((id) => product(id))]
+    await apply(products.slice(0, 2), { keepDemo: true })
+    const args = { source: 'b.csv', products: products.slice(1), keepDemo: false, prune: true, hidden: ['A'] }
+    const written: string[] = []
+    const reading = {
+      query: <Row>(...[text, values]: Parameters<typeof db.query>) => {
+        if (/\b(?:insert|update|delete|lock)\b/.test(text)) written.push(text)
+        return db.query<Row>(text, values)
+      },
+      transaction: () => Promise.reject(new Error('a transaction')),
+    }
+    const last = { source: 'b.csv', at: '' }
+    const preview = await finishImport(reading, args, await importPieces(reading, args, quiet, true), last)
+    expect(written).toEqual([])
+    expect(preview).toMatchObject({ added: 2, unchanged: 1, hidden: 1, demoRemoved: 2, slidesRemoved: 1 })
+    expect(await apply(args.products, args)).toEqual(preview)
   })
 })
 
