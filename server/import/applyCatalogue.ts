@@ -274,7 +274,8 @@ async function readShop(statements: Statements): Promise<Map<string, ShopRow>> {
   for (let last: string | undefined = ''; last !== undefined;) {
     const rows: ShopRow[] = await statements.query<ShopRow>(
       `select product_id as id, variant_of, category, position, is_hidden,
-         source is not distinct from 'seed' as is_demo, is_hidden and not is_pruned as "isHidden", variant_of is null and is_hidden and is_pruned as "isPruned",
+         source is not distinct from 'seed' as is_demo, is_hidden and not is_pruned as "isHidden",
+         variant_of is null and is_hidden and is_pruned as "isPruned",
          case when variant_of is not null or options is null then price end as price,
          in_stock and variant_of is null as "isSold", is_featured_product as "isFeatured"
        from products where product_id > $1 order by product_id limit ${4 * BATCH}`,
