@@ -186,6 +186,7 @@ export async function importPieces(
     for (const name of Object.keys(found.counts) as (keyof typeof found.counts)[])
       imported.counts[name] += found.counts[name]
     done += piece.length
+    if (!isPreview && (done === args.products.length || done % MANY < piece.length)) await db.transaction(planAnew)
   }
   report({ what: 'Importing', done, total: done })
   const ids = new Set(imported.written.map(({ product_id }) => product_id))
@@ -286,6 +287,13 @@ async function readShop(statements: Statements): Promise<Map<string, ShopRow>> {
   }
   return shop
 }
+
+/** Rows after which statements are planned anew. */
+const MANY = 8 * BATCH
+
+/** Statements that were prepared for a small table would read all of a large one for each row. */
+const planAnew = (statements: Statements) =>
+  statements.query('set local default_statistics_target = 10; analyze products')
 
 /** What each piece of an import needs to know of the whole. */
 interface WholeFile extends CatalogueImport {

@@ -367,7 +367,10 @@ describe('importing a catalogue', () => {
     }
     const products = Array.from({ length: 600 }, (_, index) => product(`P${index}`))
     await applyCatalogue({ db: between, catalogue }, { source: 'a.csv', products, keepDemo: false }, quiet)
-    expect([...seen, await read()]).toEqual([2, 2, 2, 2, 600])
+    expect([new Set(seen), await read()]).toEqual([new Set([2]), 600])
+    // or statements that were prepared for a small table would take a minute
+    const [planned] = await db.query(`select reltuples as rows from pg_class where relname = 'products'`, [])
+    expect(planned).toEqual({ rows: 602 })
   })
 
   it('a preview only reads, outside of transactions, and says what the import then does [OPN-428]', async () => {
