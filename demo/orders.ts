@@ -129,7 +129,7 @@ const ORDERS: readonly DemoOrder[] = [
     draft: '3 10:25',
     steps: { complete: '3 10:31', dispatch: '2 08:20', askPhone: '2 13:05', pay: '2 13:06', deliver: '2 13:07' },
   },
-  // the phone was asked, and nobody answered: money that needs the owner
+  // the phone was asked and did not answer: money that needs the owner
   {
     of: 'achieng',
     items: { 'SKN-0026': 1 },
@@ -158,8 +158,8 @@ export async function seedWithOrders(db: Database, start: DemoStart, report?: (l
 }
 
 /**
- * Plays a week of the demo shop in a database that has just been filled, in one transaction: each step at its time, and
- * nobody is told of it.
+ * Plays a week of the demo shop in a database that has just been filled, in one transaction: each step at its time,
+ * without texts or emails.
  */
 export async function playOrders(db: Database, now: Date): Promise<void> {
   await db.transaction(async (statements) => {

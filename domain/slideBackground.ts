@@ -6,7 +6,7 @@ const PLAIN_CALL = new RegExp(String.raw`(^|[\s,(])(?:${COLOUR}|calc|${GRADIENT}
 
 const PLAIN = /^(?:#[0-9a-f]{3,8}|[a-z]{3,30})(?:\s*,\s*#fff)*$/
 
-/** Gradients of mixed colours of colours of sums: nobody writes more. */
+/** Gradients of mixed colours of colours of sums: deeper than any slide needs. */
 const DEEPEST = 5
 
 /** Whether a slide's background is empty, a colour or gradients: anything else could load a file from another site. */

@@ -171,7 +171,7 @@ export function renderedPages({
       const making = isUsable ? known : make(kept, key, request, isWhole)
       const before = request.asksAnew || isEndless ? undefined : earlier.get(key)
       if (!making || !before || source.timeoutMs === undefined) return making && making.page
-      // nobody waits for a large catalogue to be read when there is a page
+      // a large catalogue is not waited for where there is a page
       const inTime = setTimeout(source.timeoutMs, before.page, { ref: false })
       return Promise.race([making.page, inTime])
     },

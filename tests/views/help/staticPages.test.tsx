@@ -195,7 +195,7 @@ describe('the questions', () => {
     shown.mockRestore()
   })
 
-  it('answer with the shop’s numbers, on page and data [STA-07, STA-08, STA-09, OPN-47, OPN-271]', async () => {
+  it('answer with the shop’s numbers, on page and data [STA-07, STA-08, STA-09, OPN-47] [OPN-271]', async () => {
     await open('/faq')
     expect(answerTo('Can I cancel an order?')).toHaveTextContent('within 2 hours if it has not been shipped')
     expect(answerTo('Can I return a product?')).toHaveTextContent('returns are accepted within 7 days')
