@@ -37,7 +37,11 @@ export async function buildProgram(folder: string): Promise<Program> {
       copyPublicDir: false,
       target: 'node20',
       rolldownOptions: {
-        input: { main: inProject('server/main.ts'), owner: inProject('server/owner/main.ts') },
+        input: {
+          main: inProject('server/main.ts'),
+          owner: inProject('server/owner/main.ts'),
+          readFile: inProject('server/import/readFileProcess.ts'),
+        },
         output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'parts/[name]-[hash].js' },
       },
     },
