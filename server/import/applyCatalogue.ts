@@ -83,7 +83,7 @@ export interface ImportCounts {
   prices: PriceReport
 }
 
-const BATCH = 500
+const BATCH = 250
 const FEATURED = 6
 
 /** A product or variant of the shop before an import. */
@@ -289,7 +289,7 @@ async function readShop(statements: Statements): Promise<Map<string, ShopRow>> {
 }
 
 /** Rows after which statements are planned anew. */
-const MANY = 8 * BATCH
+const MANY = 16 * BATCH
 
 /** Statements that were prepared for a small table would read all of a large one for each row. */
 const planAnew = (statements: Statements) =>
