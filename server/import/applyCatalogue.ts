@@ -363,10 +363,8 @@ async function importPiece(
   const { leftOut, variantRows } = matched
   const { products: read, kept: ownKept } = await withOwnValues(statements, matched.products, unsaid)
   const { kept, removed } = await lackedVariants(statements, read, leftOut, file)
-  // the orders of a new demo go with its products
-  const goes = (row: ProductRow) => !file.keepDemo && shop.get(row.product_id)?.is_demo
-  const counted = unsaid.includes('stock') ? [] : read.filter((row) => saysStock(row) && !goes(row))
-  const promised = await promisedPieces(statements, counted)
+  const counted = unsaid.includes('stock') ? [] : read.filter(saysStock)
+  const promised = await promisedPieces(statements, counted, file.keepDemo)
   if (file.countOff && !isPreview && promised.length > 0) await reservePromised(statements, promised)
   const products = withKept(file.countOff ? withoutPromised(read, promised) : read, kept)
   const pictured = await withOwnPictures(statements, products)

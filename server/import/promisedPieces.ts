@@ -1,3 +1,4 @@
+import { IS_OF_DEMO } from '../orders/demoOrders.ts'
 import { inPhase } from '../orders/inPhase.ts'
 import type { ProductRow } from '../catalogue/productRow.ts'
 import type { Statements } from '../database/database.ts'
@@ -14,20 +15,30 @@ export interface PromisedPieces {
 /**
  * Returns the pieces that a file's stock may still count although they are promised, most first. An order takes its
  * pieces off the stock when it is placed, and they leave the shelf when it is dispatched. In between, in the phase
- * `toPack`, a count of the shelf includes them. Only rows with a counted stock above 0 can have such pieces.
+ * `toPack`, a count of the shelf includes them. Only rows with a counted stock above 0 can have such pieces. The orders
+ * of a new demo go with its products, unless `keepDemo`.
  */
-export async function promisedPieces(statements: Statements, rows: readonly ProductRow[]): Promise<PromisedPieces[]> {
+export async function promisedPieces(
+  statements: Statements,
+  rows: readonly ProductRow[],
+  keepDemo: boolean,
+): Promise<PromisedPieces[]> {
   const counted = new Map(rows.flatMap((row) => (row.stock ? [[row.product_id, row.product_name]] : [])))
   if (counted.size === 0) return []
-  const promised = await piecesInOrders(statements, [...counted.keys()])
+  const promised = await piecesInOrders(statements, [...counted.keys()], keepDemo)
   return [...promised].map(([id, pieces]) => ({ id, name: counted.get(id)!, pieces }))
 }
 
 /** Returns the pieces of products and variants in orders of the phase `toPack`, most first, by id. */
-export async function piecesInOrders(statements: Statements, ids: readonly string[]): Promise<Map<string, number>> {
+export async function piecesInOrders(
+  statements: Statements,
+  ids: readonly string[],
+  ofDemo = true,
+): Promise<Map<string, number>> {
   const promised = await statements.query<{ id: string; pieces: number }>(
     `select item_code as id, sum(quantity)::int as pieces from order_items join orders using (sales_order_name)
      where status ${inPhase('toPack')} and item_code in (select jsonb_array_elements_text($1::jsonb))
+       ${ofDemo ? '' : `and not ${IS_OF_DEMO}`}
      group by item_code order by pieces desc, item_code`,
     [JSON.stringify(ids)],
   )

@@ -8,13 +8,14 @@ export const DEMO_ORDERS = 'demo_orders'
 /** Tables whose rows do not go with their order. */
 const OF_ORDERS = ['mpesa_attempts', 'invoices', 'outbox', 'push_messages', 'orders']
 
-const IS_OF_DEMO = `sales_order_name in (select jsonb_array_elements_text(value) from settings
+/** SQL: an order that a new demo shows. */
+export const IS_OF_DEMO = `sales_order_name in (select jsonb_array_elements_text(value) from settings
   where name = '${DEMO_ORDERS}')`
 
 /**
  * Removes the orders that a new demo shows, with all that is about them; their pieces are back in stock, but not those
- * of products whose stock was `set` meanwhile. Numbers begin
- * anew in a year without others; otherwise `demo_invoices` keeps for `verify` how many invoices of a year are gone.
+ * of products whose stock was `set` meanwhile. Numbers begin anew in a year without others; otherwise `demo_invoices`
+ * keeps for `verify` how many invoices of a year are gone.
  */
 export async function removeDemoOrders(statements: Statements, set: ReadonlySet<string> = new Set()): Promise<void> {
   const orders = await readSetting<string[]>(statements, DEMO_ORDERS)

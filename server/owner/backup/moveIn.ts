@@ -25,14 +25,15 @@ export async function moveIn(from: Database, to: Database): Promise<{ rows: numb
   })
 }
 
-/** Returns all tables except the migrations, each after those that it references. */
+/** Returns all tables but the migrations and what triggers write, each after those that it references. */
 async function tablesInOrder(db: Statements): Promise<string[]> {
   const found = await db.query<{ name: string; parents: string[] }>(
     `select relname as name, coalesce((select jsonb_agg(parent.relname)
        from pg_constraint join pg_class parent on parent.oid = confrelid
        where conrelid = child.oid and contype = 'f' and confrelid <> child.oid), '[]') as parents
      from pg_class child
-     where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> 'migrations' order by relname`,
+     where relkind = 'r' and relnamespace = 'public'::regnamespace
+       and relname not in ('migrations', 'catalogue_changes') order by relname`,
     [],
   )
   const ordered: string[] = []

@@ -74,7 +74,7 @@ describe("the owner's command and a shop on one folder", () => {
           '1,000 new, 0 updated, 0 unchanged, 0 skipped.',
         ],
       ])
-      expect(progress).toEqual([0, 500, 1_000])
+      expect(progress).toEqual([0, 250, 500, 750, 1_000])
       await expect.poll(async () => (await namesShown(shop.store)).slice(0, 2)).toEqual(['Thing 0', 'Thing 1'])
       expect(
         (await owner('user', 'add', '--email', 'rider@example.com', '--phone', '0711222333', '--name', 'Neema')).text,

@@ -326,7 +326,7 @@ describe('importing a catalogue', () => {
         seen.push(done)
       },
     )
-    expect(seen).toEqual([0, 500, 1_000, 1_100])
+    expect(seen).toEqual([0, 250, 500, 750, 1_000, 1_100])
   })
 
   it('leaves everything as it was when the database refuses a row in the middle', async () => {
