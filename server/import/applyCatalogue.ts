@@ -128,7 +128,7 @@ export function applyCatalogue(store: Place, args: CatalogueImport, report: Repo
 }
 
 /**
- * Imports in transactions so small that nobody waits for them; `finish` is the last. Readers keep the catalogue that
+ * Imports in transactions too small to hold others up; `finish` is the last. Readers keep the catalogue that
  * they have. What fails is undone at once, and of a killed process at the next start (`undoUnfinished`).
  */
 export async function inPieces<T>(

@@ -10,7 +10,7 @@ const MARKS = /(?<![\p{L}\p{N}])[*_~]+|[*_~]+(?![\p{L}\p{N}])/gu
 const CURRENCY = '(?:kes|k?shs?)\\.?[\\s:]*'
 const BETWEEN = '(?:\\s[-–—]+|[-–—]+(?=\\s)|[:=@→]|\\.{2,}|…)+'
 const PARTED = new RegExp(`^(.+)\\s*${BETWEEN}\\s*((?:${CURRENCY})?\\d[^:=@→]*=?)$`, 'iu')
-/** What is left of a separator, or of a currency, at the end of a name. */
+/** A separator or a currency at the end of a name. */
 const END = new RegExp(`[\\s:=@→.…–—-]*(?:\\b${CURRENCY})?$`, 'iu')
 /** Another price before the one at the end. */
 const PRICE_WITHIN = new RegExp(`${BETWEEN}\\s*(?:${CURRENCY})?\\d[\\d.,]*(?:/?=|/-)?(?=[\\s,;|/]|$)`, 'iu')
@@ -27,7 +27,7 @@ const NO_PRODUCT = new RegExp(
 
 const titles = new Set<Name>(Object.values(FIELDS).flat())
 
-/** A product in a line; a price that is not clear is NaN, and one that is none is null. */
+/** A product in a line. Its price is NaN when it is not clear, null when there is none. */
 interface Line {
   name: string
   written: string

@@ -21,7 +21,7 @@ export interface RowsBelow {
   isSingle: boolean
 }
 
-/** What makes a row one of its own. */
+/** What makes a row another product. */
 const OWN = ['name', 'id', 'handle', 'price', 'sale_price', 'original_price', 'stock'] as const satisfies Field[]
 
 /** Finds attributes as ERPNext and Odoo list them: one in each row; null in a table without. */
