@@ -15,8 +15,8 @@ interface PrintedInvoice {
 }
 
 /**
- * Returns the invoice of an order as a page to print, and makes that of a paid order which has none. Throws a Refusal
- * when there is none, and for an unknown order.
+ * Returns the invoice of an order as a page to print. Makes it if the order is paid without one. Throws a Refusal for
+ * an unpaid order without an invoice, and for an unknown order.
  */
 export async function printInvoice(store: Store, order: string): Promise<PrintedInvoice> {
   const made = await store.db.transaction(async (statements) =>

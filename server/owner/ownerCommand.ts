@@ -26,8 +26,8 @@ export interface OwnerCommand<Args, Result> {
   /** What is done before the transaction, such as hashing; `signal` is aborted when the browser has gone. */
   prepare?: (store: Store, args: Args, signal?: AbortSignal) => Promise<unknown>
   /**
-   * Runs the transaction, `finish`, after what is done in transactions of its own; `more` is what `prepare` has
-   * returned, and what `finish` takes is passed to `run` instead.
+   * Does a part of the work in smaller transactions, then calls `finish`, which runs the last one. `more` is the result
+   * of `prepare`; the argument of `finish` is passed to `run`.
    */
   surround?: (
     store: Store,

@@ -27,7 +27,7 @@ const NO_PRODUCT = new RegExp(
 
 const titles = new Set<Name>(Object.values(FIELDS).flat())
 
-/** A product in a line. Its price is NaN when it is not clear, null when there is none. */
+/** A product of a message. The price is NaN if it cannot be read, null if the line has no price. */
 interface Line {
   name: string
   written: string

@@ -55,7 +55,7 @@ export const BARCODES = new Set(
   wordsOf('isbn13 isbn isbn10 ean ean13 eancode gtin gtin13 gtin14 upc barcode barcodeno'),
 )
 
-/** Columns, best first, that number products when each row has a value of its own there; of barcodes some may lack. */
+/** Columns with unique numbers of products, best first. Only barcodes may be missing in some rows. */
 export const NUMBERS = [
   ...BARCODES,
   ...wordsOf('reference slug urlkey permalink url producturl productlink link href pageurl'),
