@@ -45,7 +45,7 @@ const loadPaymentsTab = async () => (await import('./payments/PaymentsTab.tsx'))
 const loadOwnerTabs = async () =>
   (
     await withMessages(
-      import('./owner/OwnerTabs.tsx'),
+      import('../../counter/OwnerTabs.tsx'),
       'owner',
       'ownerOrders',
       'ownerProducts',

@@ -5,7 +5,7 @@ import { ShownContext } from '../../app/actors/polling.ts'
 import { useText } from '../../app/useText.ts'
 import { moveInTabs } from '../../components/moveInTabs.ts'
 import tabStyles from '../../components/tabs.module.css'
-import styles from './content.module.css'
+import styles from '../../components/form/content.module.css'
 import { useOpenTab } from './useOpenTab.ts'
 
 export interface Tab {

@@ -8,9 +8,9 @@ import { loadAuthModal } from '../../components/auth/loadAuthModal.ts'
 import { Field } from '../../components/Field.tsx'
 import { Panel } from '../../components/Panel.tsx'
 import { button, INPUT, MUTED, SMALL } from '../../theme/classes.ts'
-import styles from './content.module.css'
+import styles from '../../components/form/content.module.css'
 import { FavouritesLink } from './FavouritesLink.tsx'
-import { SettingSwitch } from './settings/SettingSwitch.tsx'
+import { SettingSwitch } from '../../components/form/SettingSwitch.tsx'
 import { useTwoFactor } from './settings/useDeviceSetting.ts'
 
 /** The user's details [ACC-04] password [ACC-05] and two-factor switch [ACC-06]. */

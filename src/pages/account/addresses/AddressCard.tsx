@@ -4,7 +4,7 @@ import { linesOf, type Address } from '../../../../domain/people/addresses.ts'
 import { useText } from '../../../app/useText.ts'
 import { BusyButton } from '../../../components/BusyButton.tsx'
 import { badge, button, MUTED, PANEL } from '../../../theme/classes.ts'
-import styles from '../content.module.css'
+import styles from '../../../components/form/content.module.css'
 
 interface AddressCardProps {
   address: Address

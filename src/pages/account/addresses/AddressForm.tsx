@@ -10,8 +10,8 @@ import {
 } from '../../../../machines/people/addressBook.ts'
 import { useSelector } from '../../../app/useSelector.ts'
 import { useText } from '../../../app/useText.ts'
-import { BusyButton } from '../BusyButton.tsx'
-import { InputField } from '../ControlField.tsx'
+import { BusyButton } from '../../../components/form/BusyButton.tsx'
+import { InputField } from '../../../components/form/ControlField.tsx'
 import { PANEL } from '../../../theme/classes.ts'
 
 const FIELDS: { field: AddressField; autoComplete: string; inputMode?: 'numeric' }[] = [

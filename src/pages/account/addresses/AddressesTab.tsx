@@ -10,11 +10,11 @@ import { useText } from '../../../app/useText.ts'
 import { EmptyState } from '../../../components/states/EmptyState.tsx'
 import { Loading } from '../../../components/states/Loading.tsx'
 import { button } from '../../../theme/classes.ts'
-import styles from '../content.module.css'
+import styles from '../../../components/form/content.module.css'
 import { AddressCard } from './AddressCard.tsx'
 import { AddressForm } from './AddressForm.tsx'
 import { DeleteAddress } from './DeleteAddress.tsx'
-import { LoadFailed } from '../LoadFailed.tsx'
+import { LoadFailed } from '../../../components/states/LoadFailed.tsx'
 
 /** The user's addresses, or the form to add or edit one [ADR-01 to ADR-09]. */
 export function AddressesTab({ user }: { user: User }) {

@@ -2,7 +2,7 @@ import { linesOf } from '../../../../domain/people/addresses.ts'
 import { selectToConfirm, type AddressBookActor } from '../../../../machines/people/addressBook.ts'
 import { useSelector } from '../../../app/useSelector.ts'
 import { useText } from '../../../app/useText.ts'
-import { ConfirmDialog } from '../ConfirmDialog.tsx'
+import { ConfirmDialog } from '../../../components/form/ConfirmDialog.tsx'
 
 export function DeleteAddress({ book }: { book: AddressBookActor }) {
   const text = useText('account')

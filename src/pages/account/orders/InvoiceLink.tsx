@@ -3,7 +3,7 @@ import type { OrderInvoice } from '../../../../domain/payments/orderPayment.ts'
 import { useText } from '../../../app/useText.ts'
 import { NewTabLink } from '../../../components/links/NewTabLink.tsx'
 import { MUTED } from '../../../theme/classes.ts'
-import styles from '../content.module.css'
+import styles from '../../../components/form/content.module.css'
 import { useInvoiceAddress } from './useInvoiceAddress.ts'
 
 interface InvoiceLinkProps {

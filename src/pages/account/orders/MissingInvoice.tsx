@@ -1,7 +1,7 @@
 import { Box, Text } from '@chakra-ui/react'
 import { useId } from 'react'
 import { useText } from '../../../app/useText.ts'
-import { BusyButton } from '../BusyButton.tsx'
+import { BusyButton } from '../../../components/form/BusyButton.tsx'
 
 interface MissingInvoiceProps {
   /** Why the button is disabled, or null. */

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, type ReactNode } from 'react'
 import type { Order } from '../../../../domain/entities.ts'
 import { StatusBadge } from '../../../components/order/StatusBadge.tsx'
 import { PANEL } from '../../../theme/classes.ts'
-import styles from '../content.module.css'
+import styles from '../../../components/form/content.module.css'
 
 interface OrderFrameProps {
   order: Pick<Order, 'orderId' | 'status'>

@@ -4,7 +4,7 @@ import { usePrice } from '../../../app/hooks.ts'
 import { useText } from '../../../app/useText.ts'
 import { OrderItemRow } from '../../../components/order/OrderItemRow.tsx'
 import { link } from '../../../theme/classes.ts'
-import styles from '../content.module.css'
+import styles from '../../../components/form/content.module.css'
 
 /** A longer list shows this many items until it is expanded. */
 const AT_FIRST = 3

@@ -8,7 +8,7 @@ import { usePrice } from '../../../app/hooks.ts'
 import { useText } from '../../../app/useText.ts'
 import { amount } from '../../../components/amount.tsx'
 import { MUTED } from '../../../theme/classes.ts'
-import styles from '../content.module.css'
+import styles from '../../../components/form/content.module.css'
 import type { Text as Texts } from '../../../messages/texts.ts'
 
 const ICONS = { paid: CircleCheck, requested: Smartphone, failed: CircleAlert, expired: CircleAlert }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigationType, useSearchParams } from 'react-router-dom'
 import { accountTab } from '../../../app/paths.ts'
-import { useTyping } from '../useTyping.ts'
+import { useTyping } from '../../../components/hooks/useTyping.ts'
 
 export interface OrderFilters {
   search: string

@@ -5,7 +5,7 @@ import type { MakeCard } from '../../../../machines/people/paymentMethods.ts'
 import { useApp } from '../../../app/hooks.ts'
 import { useText } from '../../../app/useText.ts'
 import { useCardProvider } from '../../../components/order/CardProvider.tsx'
-import { InputField } from '../ControlField.tsx'
+import { InputField } from '../../../components/form/ControlField.tsx'
 import { makeCard } from './makeCard.ts'
 
 interface CardFieldsProps {

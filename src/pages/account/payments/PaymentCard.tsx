@@ -4,7 +4,7 @@ import { UNKNOWN_BRAND, type PaymentMethod } from '../../../../domain/payments/p
 import { readablePhone } from '../../../../domain/people/phone.ts'
 import { useText } from '../../../app/useText.ts'
 import { badge, MUTED, PANEL } from '../../../theme/classes.ts'
-import styles from '../content.module.css'
+import styles from '../../../components/form/content.module.css'
 import type { Text as Texts } from '../../../messages/texts.ts'
 
 type Shown = Pick<PaymentMethod, 'type' | 'name' | 'number' | 'expiry' | 'isPrimary' | 'isActive'>

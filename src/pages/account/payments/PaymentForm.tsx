@@ -12,8 +12,8 @@ import {
 import { useSelector } from '../../../app/useSelector.ts'
 import { useNotice } from '../../../app/useNotice.ts'
 import { useText } from '../../../app/useText.ts'
-import { BusyButton } from '../BusyButton.tsx'
-import { InputField } from '../ControlField.tsx'
+import { BusyButton } from '../../../components/form/BusyButton.tsx'
+import { InputField } from '../../../components/form/ControlField.tsx'
 import { PANEL } from '../../../theme/classes.ts'
 import { CardFields } from './CardFields.tsx'
 

@@ -1,7 +1,7 @@
 import { selectToConfirm, type PaymentMethodsActor } from '../../../../machines/people/paymentMethods.ts'
 import { useSelector } from '../../../app/useSelector.ts'
 import { useText } from '../../../app/useText.ts'
-import { ConfirmDialog } from '../ConfirmDialog.tsx'
+import { ConfirmDialog } from '../../../components/form/ConfirmDialog.tsx'
 import { titleOf } from './PaymentCard.tsx'
 
 export function RemovePayment({ methods }: { methods: PaymentMethodsActor }) {

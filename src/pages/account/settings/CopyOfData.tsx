@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../../app/useText.ts'
 import { Loading } from '../../../components/states/Loading.tsx'
 import { button, link, MUTED } from '../../../theme/classes.ts'
-import styles from '../content.module.css'
-import { LoadFailed } from '../LoadFailed.tsx'
+import styles from '../../../components/form/content.module.css'
+import { LoadFailed } from '../../../components/states/LoadFailed.tsx'
 import { useMyData } from './useAccountAccess.ts'
 
 /** Downloads all that the shop has of the user (OPN-336). */

@@ -16,10 +16,10 @@ import { PasswordInput } from '../../../components/auth/PasswordInput.tsx'
 import { Field } from '../../../components/Field.tsx'
 import { NewTabLink } from '../../../components/links/NewTabLink.tsx'
 import { PageLink } from '../../../components/links/PageLink.tsx'
-import { BusyButton } from '../BusyButton.tsx'
-import { AccountDialog } from '../AccountDialog.tsx'
+import { BusyButton } from '../../../components/form/BusyButton.tsx'
+import { AccountDialog } from '../../../components/form/AccountDialog.tsx'
 import { button, link, MUTED } from '../../../theme/classes.ts'
-import styles from '../content.module.css'
+import styles from '../../../components/form/content.module.css'
 import { useAccountAccess } from './useAccountAccess.ts'
 
 interface DeleteAccountProps {

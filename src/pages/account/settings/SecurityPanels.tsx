@@ -14,8 +14,8 @@ import { Field } from '../../../components/Field.tsx'
 import { Loading } from '../../../components/states/Loading.tsx'
 import { Panel } from '../../../components/Panel.tsx'
 import { badge, SMALL } from '../../../theme/classes.ts'
-import styles from '../content.module.css'
-import { LoadFailed } from '../LoadFailed.tsx'
+import styles from '../../../components/form/content.module.css'
+import { LoadFailed } from '../../../components/states/LoadFailed.tsx'
 
 /** Changing the password and ending other logins, for back-ends that offer these calls. */
 export function SecurityPanels({ user }: { user: User }) {

@@ -5,11 +5,11 @@ import { useText } from '../../../app/useText.ts'
 import { useNotificationSettings } from './useDeviceSetting.ts'
 import { Panel } from '../../../components/Panel.tsx'
 import { MUTED } from '../../../theme/classes.ts'
-import styles from '../content.module.css'
+import styles from '../../../components/form/content.module.css'
 import { CopyOfData } from './CopyOfData.tsx'
 import { DeleteAccount } from './DeleteAccount.tsx'
 import { SecurityPanels } from './SecurityPanels.tsx'
-import { SettingSwitch } from './SettingSwitch.tsx'
+import { SettingSwitch } from '../../../components/form/SettingSwitch.tsx'
 
 /** Notifications [ACC-09, ACC-10], account security, a copy of the data, and deleting the account [ACC-11]. */
 export function SettingsTab({ user }: { user: User }) {

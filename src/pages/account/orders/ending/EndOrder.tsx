@@ -9,7 +9,7 @@ import {
 import { useSelector } from '../../../../app/useSelector.ts'
 import { useText } from '../../../../app/useText.ts'
 import { BusyButton } from '../../../../components/BusyButton.tsx'
-import { ConfirmDialog } from '../../ConfirmDialog.tsx'
+import { ConfirmDialog } from '../../../../components/form/ConfirmDialog.tsx'
 import { useIsBefore } from '../useIsBefore.ts'
 import { useOrderEnding } from './useOrderEnding.ts'
 

@@ -11,9 +11,9 @@ import {
 } from '../../../../../machines/orders/returning.ts'
 import { useSelector } from '../../../../app/useSelector.ts'
 import { useText } from '../../../../app/useText.ts'
-import { BusyButton } from '../../BusyButton.tsx'
+import { BusyButton } from '../../../../components/form/BusyButton.tsx'
 import { useLast } from '../../../../components/hooks/useLast.ts'
-import { AccountDialog } from '../../AccountDialog.tsx'
+import { AccountDialog } from '../../../../components/form/AccountDialog.tsx'
 import { useReturning } from './useReturning.ts'
 
 /** The form that asks for the return of an order (OPN-102). */

@@ -3,7 +3,7 @@ import { isRider } from '../../../../../domain/people/roles.ts'
 import type { OrderReturn } from '../../../../../domain/orders/returns.ts'
 import { useText } from '../../../../app/useText.ts'
 import { button, MUTED } from '../../../../theme/classes.ts'
-import styles from '../../content.module.css'
+import styles from '../../../../components/form/content.module.css'
 import { useIsBefore } from '../useIsBefore.ts'
 import { useReturning } from './useReturning.ts'
 

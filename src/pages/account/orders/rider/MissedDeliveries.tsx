@@ -4,7 +4,7 @@ import { kenyaDay, kenyaTime } from '../../../../../domain/kenyaTime.ts'
 import { useApp } from '../../../../app/hooks.ts'
 import { useDates } from '../../../../app/useDates.ts'
 import { useText } from '../../../../app/useText.ts'
-import styles from '../../content.module.css'
+import styles from '../../../../components/form/content.module.css'
 
 /** The times at which the rider did not find the customer, for the customer. */
 export function MissedNote({ order }: { order: Order }) {

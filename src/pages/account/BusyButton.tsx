@@ -1,5 +1,0 @@
-import { chakra } from '@chakra-ui/react'
-import { BusyButton as PlainBusyButton } from '../../components/BusyButton.tsx'
-
-/** The button for work that takes time, with Chakra's style props. */
-export const BusyButton = chakra(PlainBusyButton)
