@@ -1,10 +1,6 @@
 import { useEffect } from 'react'
 import { createActor, fromPromise } from 'xstate'
-import {
-  ownerWriteMachine,
-  type OwnerWriteActor,
-  type OwnerWriteEmitted,
-} from '../../machines/owner/ownerWrite.ts'
+import { ownerWriteMachine, type OwnerWriteActor, type OwnerWriteEmitted } from '../../machines/owner/ownerWrite.ts'
 import type { App } from '../app/createApp.ts'
 import { useApp } from '../app/hooks.ts'
 import { listen } from '../app/actors/listen.ts'

@@ -26,6 +26,7 @@ describe('the house', () => {
       'server',
       'src/app',
       'src/components',
+      'src/counter',
       'src/entry',
       'src/inspect',
       'src/layout',

@@ -61,6 +61,7 @@ const browser: readonly Place[] = [
   { path: 'src/components/', ...view },
   { path: 'src/pages/', ...view },
   { path: 'src/layout/', ...view, not: /^(contract|src\/services|src\/pages)\// },
+  { path: 'src/counter/', ...view, not: /^(contract|src\/services|src\/layout)\// },
   {
     path: 'src/inspect/',
     not: /^(?!docs\/machines\/)/,
@@ -134,8 +135,8 @@ function placeIn(part: readonly Place[], path: string): number {
 const pageOf = (path: string) => /^src\/pages\/[^/]+\//.exec(path)?.[0]
 
 /** A hook may start the machine of its page and bring it what it needs; a view holds refs, selectors and types. */
-const isView = (path: string) => /^src\/(components|layout|pages)\/.*\.tsx$/.test(path)
-const isHook = (path: string) => /^src\/(components|layout|pages)\/(.*\/)?use[^/]*\.ts$/.test(path)
+const isView = (path: string) => /^src\/(components|counter|layout|pages)\/.*\.tsx$/.test(path)
+const isHook = (path: string) => /^src\/(components|counter|layout|pages)\/(.*\/)?use[^/]*\.ts$/.test(path)
 
 function importsMachine({ names }: Import): boolean {
   return names.some(({ name, isType }) => !isType && (name.endsWith('Machine') || name === 'NamespaceObject'))

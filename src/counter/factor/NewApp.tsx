@@ -1,11 +1,7 @@
 import { Button, Flex, Input, Link, Stack, Text } from '@chakra-ui/react'
 import { useEffect, useRef, type FormEvent } from 'react'
 import type { AppSetup } from '../../../domain/owner/factors.ts'
-import {
-  selectFactorsProblem,
-  selectSentChange,
-  type OwnerFactorsActor,
-} from '../../../machines/owner/ownerFactors.ts'
+import { selectFactorsProblem, selectSentChange, type OwnerFactorsActor } from '../../../machines/owner/ownerFactors.ts'
 import { useSelector } from '../../app/useSelector.ts'
 import { useText } from '../../app/useText.ts'
 import { useLazyComponent } from '../../components/hooks/useLazyComponent.ts'

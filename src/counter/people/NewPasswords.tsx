@@ -1,10 +1,6 @@
 import { Box, Button, Text } from '@chakra-ui/react'
 import { useEffect, useId, useRef } from 'react'
-import {
-  selectNewPasswords,
-  type NewPassword,
-  type OwnerPeopleActor,
-} from '../../../machines/owner/ownerPeople.ts'
+import { selectNewPasswords, type NewPassword, type OwnerPeopleActor } from '../../../machines/owner/ownerPeople.ts'
 import { useSelector } from '../../app/useSelector.ts'
 import { useText } from '../../app/useText.ts'
 

@@ -1,11 +1,6 @@
 import { Box, Flex, Link, Text } from '@chakra-ui/react'
 import { useId } from 'react'
-import {
-  isConfirmedFirst,
-  personCommands,
-  type Person,
-  type PersonCommand,
-} from '../../../domain/owner/people.ts'
+import { isConfirmedFirst, personCommands, type Person, type PersonCommand } from '../../../domain/owner/people.ts'
 import { selectEndedWrite, selectSentWrite, type OwnerWriteActor } from '../../../machines/owner/ownerWrite.ts'
 import { accountTab } from '../../app/paths.ts'
 import { useSelector } from '../../app/useSelector.ts'

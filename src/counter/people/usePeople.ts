@@ -1,11 +1,7 @@
 import { createActor } from 'xstate'
 import { madePassword } from '../../../contract/owner/people.ts'
 import type { AuditEntry, NewsletterReaders, People } from '../../../domain/owner/people.ts'
-import {
-  ownerPeopleMachine,
-  selectPeopleFilter,
-  type OwnerPeopleActor,
-} from '../../../machines/owner/ownerPeople.ts'
+import { ownerPeopleMachine, selectPeopleFilter, type OwnerPeopleActor } from '../../../machines/owner/ownerPeople.ts'
 import type { OwnerWriteActor } from '../../../machines/owner/ownerWrite.ts'
 import { selectData } from '../../../machines/resource.ts'
 import { useApp, useResource, type Read } from '../../app/hooks.ts'

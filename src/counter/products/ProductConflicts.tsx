@@ -1,12 +1,6 @@
 import { Box, Button, HStack, Stack, Text } from '@chakra-ui/react'
 import { useEffect, useRef } from 'react'
-import {
-  formOf,
-  valueAt,
-  type Place,
-  type ProductForm,
-  type VariantForm,
-} from '../../../domain/owner/productForm.ts'
+import { formOf, valueAt, type Place, type ProductForm, type VariantForm } from '../../../domain/owner/productForm.ts'
 import {
   selectConflicts,
   selectForm,

@@ -1,11 +1,10 @@
-import { memo, type ComponentProps } from 'react'
+import { memo, type ComponentProps, type ComponentType } from 'react'
 import type { User } from '../../../domain/entities.ts'
 import { isOwner } from '../../../domain/people/roles.ts'
 import { useText } from '../../app/useText.ts'
 import { CardProvider } from '../../components/order/CardProvider.tsx'
 import { Loading } from '../../components/states/Loading.tsx'
 import { useLazyComponent } from '../../components/hooks/useLazyComponent.ts'
-import { withMessages } from '../../messages/loadMessages.ts'
 import { Chakra } from '../../theme/Chakra.tsx'
 import { AccountTabs, type Tab } from './AccountTabs.tsx'
 import { AddressesTab } from './addresses/AddressesTab.tsx'
@@ -20,18 +19,27 @@ interface AccountContentProps {
   /** The number of an order that was just completed, and its message is not closed; otherwise null. */
   received: string | null
   onDismiss: () => void
+  loadCounter: LoadCounter
 }
+
+/** Loads what an owner sees instead of the tabs. */
+export type LoadCounter = () => Promise<ComponentType<{ user: User }>>
 
 /**
  * The tabs of a user; for a guest only the order that was completed just before the session ended. Loaded with Chakra,
  * which the log-in panel does without. Only the row of tabs is drawn again for another address.
  */
-export const AccountContent = memo(function AccountContent({ user, received, onDismiss }: AccountContentProps) {
+export const AccountContent = memo(function AccountContent({
+  user,
+  received,
+  onDismiss,
+  loadCounter,
+}: AccountContentProps) {
   return (
     <Chakra>
       {user ? (
         <CardProvider>
-          <TabsOf key={user.email} user={user} received={received} onDismiss={onDismiss} />
+          <TabsOf key={user.email} user={user} received={received} onDismiss={onDismiss} loadCounter={loadCounter} />
         </CardProvider>
       ) : (
         received !== null && <ReceivedCard orderId={received} order={null} user={null} onDismiss={onDismiss} />
@@ -42,27 +50,13 @@ export const AccountContent = memo(function AccountContent({ user, received, onD
 
 const loadPaymentsTab = async () => (await import('./payments/PaymentsTab.tsx')).PaymentsTab
 
-const loadOwnerTabs = async () =>
-  (
-    await withMessages(
-      import('../../counter/OwnerTabs.tsx'),
-      'owner',
-      'ownerOrders',
-      'ownerProducts',
-      'ownerImport',
-      'ownerShop',
-      'ownerPeople',
-      'ownerFactors',
-    )
-  ).OwnerTabs
-
 /** The tabs of a customer or a rider. An owner's are loaded for owners only (OPN-140). */
-function TabsOf(props: ComponentProps<typeof OrdersTab>) {
+function TabsOf({ loadCounter, ...props }: ComponentProps<typeof OrdersTab> & { loadCounter: LoadCounter }) {
   const text = useText('account')
   const isOwners = isOwner(props.user)
-  const OwnerTabs = useLazyComponent(loadOwnerTabs, isOwners)
+  const Counter = useLazyComponent(loadCounter, isOwners)
   if (!isOwners) return <ShopperTabs {...props} />
-  return OwnerTabs ? <OwnerTabs user={props.user} /> : <Loading>{text('loading')}</Loading>
+  return Counter ? <Counter user={props.user} /> : <Loading>{text('loading')}</Loading>
 }
 
 function ShopperTabs({ user, received, onDismiss }: ComponentProps<typeof OrdersTab>) {

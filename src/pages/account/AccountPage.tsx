@@ -16,6 +16,7 @@ import { useLazyComponent } from '../../components/hooks/useLazyComponent.ts'
 import { useMediaQuery } from '../../components/hooks/useMediaQuery.ts'
 import layout from '../../theme/layout.module.css'
 import styles from './account.module.css'
+import type { LoadCounter } from './AccountContent.tsx'
 import { AccountHead } from './AccountHead.tsx'
 import { defaultTabOf, wantedTabOf } from './defaultTab.ts'
 import { FavouritesLink } from './FavouritesLink.tsx'
@@ -25,7 +26,7 @@ import { TopOfAccount } from './topOfAccount.ts'
 import { useNotificationTaps, usePushOfOthersEnded } from './useNotifications.ts'
 
 /** The account of the logged-in user; a guest gets the login panel instead (§2), an owner the counter (OPN-140). */
-export function AccountPage() {
+export function AccountPage({ loadCounter }: { loadCounter: LoadCounter }) {
   const text = useText('account')
   const user = useUser()
   useWayBack(user !== null)
@@ -51,7 +52,7 @@ export function AccountPage() {
       <OfflineNote>{text('offline')}</OfflineNote>
       {AccountContent ? (
         <TopOfAccount value={top}>
-          <AccountContent user={user} received={orderId} onDismiss={dismiss} />
+          <AccountContent user={user} received={orderId} onDismiss={dismiss} loadCounter={loadCounter} />
         </TopOfAccount>
       ) : (
         user && <Loading>{text('loading')}</Loading>

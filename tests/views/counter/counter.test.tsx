@@ -29,6 +29,8 @@ const WHY = 'This change needs a code of the last 5 minutes. What you typed stay
 /** What the shop answers where a fresh code is needed. */
 const STALE = 'This asks for a new code, at most 5 minutes old. Nothing was changed.'
 
+const account = { received: null, onDismiss: () => undefined, loadCounter: async () => OwnerTabs }
+
 const done = { message: { status: 200, result: {} } }
 const refused = (text: string) => Object.assign(new Error('refused'), { detail: text })
 const { isYou: _, ...juma } = personOf({ out: 2 })
@@ -196,7 +198,7 @@ describe('the counter', () => {
   ])('is closed to %s, who asks the shop for nothing of it [OPN-140]', async (_, user) => {
     const asked: string[] = []
     const get_owner_access = () => void asked.push('get_owner_access')
-    await open({ get_owner_access }, <AccountContent user={user} received={null} onDismiss={() => undefined} />, user)
+    await open({ get_owner_access }, <AccountContent user={user} {...account} />, user)
     expect(tabNames()).toEqual(['Profile', 'Orders', 'Addresses', 'Payments', 'Settings'])
     expect(asked).toEqual([])
   })
@@ -209,7 +211,7 @@ describe('the counter', () => {
         get_owner_overview: () => ({ message: { ...overview, counts } }),
         get_owner_news: () => ({ message: { placed: [], marker } }),
       },
-      <AccountContent user={wanjiru} received={null} onDismiss={() => undefined} />,
+      <AccountContent user={wanjiru} {...account} />,
       wanjiru,
       {},
       inLayout,

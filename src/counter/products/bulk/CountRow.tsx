@@ -1,11 +1,5 @@
 import { memo, useId } from 'react'
-import {
-  countOf,
-  hasField,
-  readRow,
-  type BulkRow as Row,
-  type TypedRow,
-} from '../../../../domain/owner/bulkEdit.ts'
+import { countOf, hasField, readRow, type BulkRow as Row, type TypedRow } from '../../../../domain/owner/bulkEdit.ts'
 import { STOCK_REASONS, type StockReason } from '../../../../domain/owner/productFields.ts'
 import { selectBulkConflicts, selectTyped, type OwnerBulkActor } from '../../../../machines/owner/ownerBulk.ts'
 import { useSelector } from '../../../app/useSelector.ts'
