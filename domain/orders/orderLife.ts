@@ -36,6 +36,8 @@ interface Transition {
   from: readonly Phase[]
   /** The status that it leads to; without it the order keeps its status. */
   to?: OrderStatus
+  /** The statuses that an order is given on the way, where it has not had them. */
+  passes?: readonly OrderStatus[]
   /** The phases in which it was done before: repeating it changes nothing and is no refusal. */
   done?: readonly Phase[]
   /** What else must hold. */
@@ -71,7 +73,7 @@ export const TRANSITIONS = {
     money: 'a refund is due if it was paid; an unpaid invoice is void',
     tells: 'cancelled',
   },
-  dispatch: { who: 'owner', from: ['toPack'], to: 'Dispatched', tells: 'dispatched' },
+  dispatch: { who: 'owner', from: ['toPack'], passes: ['Processing'], to: 'Dispatched', tells: 'dispatched' },
   handOver: { who: 'owner', from: ['out'], only: 'to another rider', tells: 'dispatched' },
   missCustomer: { who: 'rider', from: ['out'], only: 'with a reason' },
   askToPay: { who: 'rider', from: ['out'], only: 'unpaid', money: 'a phone is asked' },
@@ -110,5 +112,31 @@ export type OrderEvent = keyof typeof TRANSITIONS
 /** Returns the row of an event. */
 export const transitionOf = (event: OrderEvent): Transition => TRANSITIONS[event]
 
+const placeOf = (status: string | undefined): number => (STEPS as readonly string[]).indexOf(status ?? '')
+
+/** Returns whether a row may be taken by an order in its status: none leads back to a step before, or to the same. */
+export const isOpen = ({ from, to }: Transition, order: { status: string }): boolean =>
+  isIn(order, ...from) && (placeOf(to) < 0 || placeOf(order.status) < placeOf(to))
+
 /** Returns whether an event may happen to an order in its status. */
-export const allows = (event: OrderEvent, order: { status: string }): boolean => isIn(order, ...TRANSITIONS[event].from)
+export const allows = (event: OrderEvent, order: { status: string }): boolean => isOpen(TRANSITIONS[event], order)
+
+/** Returns the statuses that a row gives an order, in their order; none when it keeps its status. */
+export const statusesOf = ({ passes = [], to }: Transition, status: string): OrderStatus[] =>
+  to && to !== status ? [...passes.filter((passed) => placeOf(status) < placeOf(passed)), to] : []
+
+/** Returns the steps that an order has reached, and those ahead of it unless it is cancelled. */
+export const stepsOf = ({ status }: { status: string }, reachedAt: ReadonlyMap<string, unknown>): Step[] =>
+  STEPS.filter((step) => reachedAt.has(step) || (!isIn({ status }, 'cancelled') && placeOf(step) > placeOf(status)))
+
+/** Returns every history that the table may give an order, also in the midst of an event. */
+export function histories(): OrderStatus[][] {
+  const grown = (history: readonly OrderStatus[]): OrderStatus[][] => {
+    const status = history.at(-1)!
+    const next = (Object.values(TRANSITIONS) as Transition[])
+      .filter((row) => isOpen(row, { status }) && !isIn({ status: row.to ?? status }, 'draft', 'expired'))
+      .flatMap((row) => statusesOf(row, status)[0] ?? [])
+    return [[...history], ...[...new Set(next)].flatMap((each) => grown([...history, each]))]
+  }
+  return grown([TRANSITIONS.create.to])
+}

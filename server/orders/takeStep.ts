@@ -1,5 +1,5 @@
-import { transitionOf, type OrderEvent, phaseOf, STEPS } from '../../domain/orders/orderLife.ts'
-import { isIn, type OrderStatus, type Phase } from '../../domain/orders/orderStatus.ts'
+import { allows, transitionOf, type OrderEvent, phaseOf, statusesOf } from '../../domain/orders/orderLife.ts'
+import { isIn, type Phase } from '../../domain/orders/orderStatus.ts'
 import type { Statements } from '../database/database.ts'
 import { said } from '../messages/texts.ts'
 import { Declined } from '../refusals.ts'
@@ -47,9 +47,8 @@ export function refusalOf(event: OrderEvent, { orderId, status }: LockedOrder): 
 
 /** Returns whether an event is still to be done: false when it was done before. Throws Declined when it may not be. */
 export function isToDo(event: OrderEvent, order: LockedOrder): boolean {
-  const { from, done = [] } = transitionOf(event)
-  if (isIn(order, ...from)) return true
-  if (isIn(order, ...done)) return false
+  if (allows(event, order)) return true
+  if (isIn(order, ...(transitionOf(event).done ?? []))) return false
   throw refusalOf(event, order)
 }
 
@@ -60,10 +59,8 @@ export async function takeStep(
   { orderId, status }: LockedOrder,
   now: Date,
 ): Promise<void> {
-  const { to } = transitionOf(event)
-  if (!to || to === status) return
-  const way: readonly OrderStatus[] = STEPS
-  for (const passed of way.slice(way.indexOf(status) + 1, Math.max(0, way.indexOf(to))))
-    await recordStatus(statements, orderId, passed, now)
-  await setStatus(statements, orderId, to, now)
+  const statuses = statusesOf(transitionOf(event), status)
+  const to = statuses.pop()
+  for (const passed of statuses) await recordStatus(statements, orderId, passed, now)
+  if (to) await setStatus(statements, orderId, to, now)
 }

@@ -1,4 +1,4 @@
-import { STEPS, stepKeyOf } from '../../../domain/orders/orderLife.ts'
+import { stepKeyOf, stepsOf } from '../../../domain/orders/orderLife.ts'
 import { isIn } from '../../../domain/orders/orderStatus.ts'
 import { html } from '../../html.ts'
 import { linkPage, paragraph, type Shop } from './linkPage.ts'
@@ -17,7 +17,7 @@ export function trackingPage(
   const title = text('trackedOrder', { order: order.orderId })
   const [before = '', after = ''] = title.split(order.orderId)
   const arrival = isIn(order, 'delivered') ? '' : arrivalText(order.arrives_from, order.arrives_to, language)
-  const steps = STEPS.map((status) => {
+  const steps = stepsOf(order, reachedAt).map((status) => {
     const at = reachedAt.get(status)
     return html`<li${{ html: at ? ' class="done"' : '' }}><strong>${text(`step_${stepKeyOf(status)}`)}</strong>
 <span>${at ? momentText(at, language) : text('notYet')}</span></li>

@@ -1,4 +1,4 @@
-import { STEPS, TRANSITIONS } from '../../../domain/orders/orderLife.ts'
+import { stepsOf, TRANSITIONS } from '../../../domain/orders/orderLife.ts'
 import { isIn, type OrderStatus } from '../../../domain/orders/orderStatus.ts'
 import { isRider } from '../../../domain/people/roles.ts'
 import type { Tracking } from '../../../domain/entities.ts'
@@ -31,10 +31,12 @@ export async function trackingOf(
   )
   if (!order) return null
   const reachedAt = await historyOf(db, order.id)
+  const steps: OrderStatus[] = stepsOf(order, reachedAt)
+  if (isIn(order, 'cancelled')) steps.push(order.status)
   return {
     order_id: order.id,
     status: order.status,
-    timeline: stepsOf(order, reachedAt).map((status) => ({
+    timeline: steps.map((status) => ({
       status,
       date: timeText(reachedAt.get(status)),
       completed: reachedAt.has(status),
@@ -47,9 +49,4 @@ export async function trackingOf(
 
 function timeText(at: Date | undefined): string {
   return at ? kenyaTime(at) : ''
-}
-
-/** Returns the steps of an order, reached or not; of a cancelled one only those that it reached. */
-function stepsOf(order: TrackedRow, reachedAt: ReadonlyMap<string, Date>): OrderStatus[] {
-  return isIn(order, 'cancelled') ? [...STEPS.filter((step) => reachedAt.has(step)), order.status] : STEPS
 }

@@ -1,4 +1,4 @@
-import { allows, TRANSITIONS, statusesIn } from '../../../domain/orders/orderLife.ts'
+import { histories } from '../../../domain/orders/orderLife.ts'
 import { IS_PAID, LACKS_INVOICE } from '../../orders/paymentAttempts.ts'
 import { inPhase } from '../../orders/inPhase.ts'
 
@@ -11,13 +11,8 @@ export interface Invariant {
 const IS_DRAFT = `o.status ${inPhase('draft', 'expired')}`
 const IS_CANCELLED = `o.status ${inPhase('cancelled')}`
 
-/** Every history that an order may have, from its first status on. */
-const WAY = statusesIn('draft', 'toPack', 'out', 'delivered')
-const HISTORIES = WAY.flatMap((status, last) => {
-  const way = WAY.slice(0, last + 1).join(' > ')
-  return allows('cancel', { status }) ? [way, `${way} > ${TRANSITIONS.cancel.to}`] : [way]
-})
-  .map((way) => `'${way}'`)
+const HISTORIES = histories()
+  .map((way) => `'${way.join(' > ')}'`)
   .join(', ')
 
 const order = (what: string, where: string): Invariant => ({

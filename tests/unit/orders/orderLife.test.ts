@@ -2,6 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { isToPack } from '../../../domain/owner/orders.ts'
 import {
   allows,
+  histories,
+  isOpen,
+  statusesOf,
+  stepsOf,
   TRANSITIONS,
   transitionOf,
   type OrderEvent,
@@ -29,6 +33,43 @@ const shown = ['Draft', ...PLACED_STATUSES]
 
 it('knows the statuses in the order an order goes through them', () => {
   expect(['Draft', ...STEPS]).toEqual(['Draft', 'Order Received', 'Processing', 'Dispatched', 'Delivered'])
+})
+
+describe('an order of which two statuses have the same phase', () => {
+  const from = ['toPack'] as const
+  const open = (to: 'Order Received' | 'Processing') =>
+    STEPS.filter((status) => isOpen({ who: 'owner', from, to }, { status }))
+
+  it('goes forwards only [OPN-458]', () => {
+    expect([open('Order Received'), open('Processing')]).toEqual([[], ['Order Received']])
+  })
+
+  it('is given the statuses that a row names, not all before [OPN-458]', () => {
+    const given = (status: string, passes?: ['Processing']) =>
+      statusesOf({ who: 'owner', from, to: 'Delivered', ...(passes && { passes }) }, status)
+    expect(given('Order Received')).toEqual(['Delivered'])
+    expect(given('Order Received', ['Processing'])).toEqual(['Processing', 'Delivered'])
+    expect(given('Processing', ['Processing'])).toEqual(['Delivered'])
+  })
+
+  it('shows the steps that it took, and those ahead of it unless it is cancelled [OPN-458]', () => {
+    const shownOf = (status: string) => stepsOf({ status }, new Map([['Order Received', 1]]))
+    expect(shownOf('Dispatched')).toEqual(['Order Received', 'Delivered'])
+    expect(shownOf('Cancelled')).toEqual(['Order Received'])
+  })
+
+  it('has no other history than the table gives [OPN-458]', () => {
+    const placed = 'Draft > Order Received'
+    const processing = `${placed} > Processing`
+    const out = `${processing} > Dispatched`
+    const going = ['Draft', placed, processing, out, `${out} > Delivered`]
+    const cancelled = [placed, processing, out].map((way) => `${way} > Cancelled`)
+    expect(
+      histories()
+        .map((way) => way.join(' > '))
+        .toSorted(),
+    ).toEqual([...going, ...cancelled].toSorted())
+  })
 })
 
 it('gives each known status its own tone, and an unknown one the neutral tone', () => {
@@ -117,8 +158,10 @@ ${row(['---', '---', ...all.map(() => ':---:')])}
 ${row(['*phase*', '', ...all.map((status) => `*${phaseOf(status)}*`)])}
 ${events.map((each) => row([`\`${each.event}\``, each.who, ...all.map((status) => mark(each, status))])).join('\n')}
 
-A new order is \`create\`d as a Draft. An order passes the steps that it skips: their times are recorded too. A guest
-can do nothing to an order. A customer and a rider act on their own orders only.
+A new order is \`create\`d as a Draft. ${events
+    .flatMap(({ event, passes = [] }) => passes.map((passed) => `\`${event}\` makes an order ${passed} first. `))
+    .join('')}No step leads
+back. A guest can do nothing to an order. A customer and a rider act on their own orders only.
 
 | event | only | stock | money | text and email |
 | --- | --- | --- | --- | --- |
