@@ -1,7 +1,7 @@
 import '../theme/tokens.css'
 import '../theme/base.css'
 import { StrictMode, type ReactNode } from 'react'
-import type { App } from './createApp.ts'
+import type { App } from './app.ts'
 import { selectLanguage } from '../../machines/page/language.ts'
 import { AppContext } from './hooks.ts'
 import { LanguageContext } from './useText.ts'

@@ -3,7 +3,7 @@ import { selectUser } from '../../machines/people/session.ts'
 import { readIdleTime } from '../services/device/idleTime.ts'
 import { KEYS, type JsonStorage } from '../services/device/storage.ts'
 import { readCookieChoice } from '../services/device/storedData.ts'
-import type { App } from './createApp.ts'
+import type { App } from './app.ts'
 import { loadWithRetry } from './loadWithRetry.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Order } from '../../domain/entities.ts'
 import type { Place } from '../../domain/orders/destination.ts'
 import { readDestination } from '../services/destination.ts'
-import type { App } from './createApp.ts'
+import type { App } from './app.ts'
 
 type Actors = Pick<App, 'cart' | 'session' | 'purchase'>
 

@@ -6,9 +6,9 @@ import { purchaseMachine } from '../../machines/orders/purchase.ts'
 import { rootMachine, type RootActor } from '../../machines/root.ts'
 import { sessionMachine } from '../../machines/people/session.ts'
 import { readIdleTime } from '../services/device/idleTime.ts'
-import type { Services } from '../services/services.ts'
 import { KEYS } from '../services/device/storage.ts'
 import { NOTHING_STORED, readSessionEndReason } from '../services/device/storedData.ts'
+import type { App } from './app.ts'
 import type { ActorSettings, AppDependencies } from './dependencies.ts'
 import { createResources } from './queries/resources.ts'
 import { rememberFirstSnapshot } from './useSelector.ts'
@@ -18,7 +18,7 @@ import { wire } from './wiring.ts'
  * Creates the root actor with its machines wired to services, and the queries. Nothing runs before `startApp`, which a
  * server that renders pages does not call.
  */
-export function createApp(dependencies: AppDependencies) {
+export function createApp(dependencies: AppDependencies): App {
   const {
     services,
     catalogue,
@@ -133,7 +133,7 @@ export function createApp(dependencies: AppDependencies) {
     },
     settings,
   )
-  const app = {
+  return {
     root,
     session,
     cart,
@@ -144,32 +144,7 @@ export function createApp(dependencies: AppDependencies) {
     language: languageActor,
     resources,
     catalogue,
-    /** For actors that parts loaded later start by themselves; so are `settings`. */
-    services: services as Pick<
-      Services,
-      | 'http'
-      | 'fetchLocations'
-      | 'fetchReviews'
-      | 'createReview'
-      | 'fetchTracking'
-      | 'fetchAddresses'
-      | 'saveAddress'
-      | 'deleteAddress'
-      | 'cancelOrder'
-      | 'deleteOrder'
-      | 'requestReturn'
-      | 'deliverOrder'
-      | 'reportMissedDelivery'
-      | 'changePassword'
-      | 'deleteAccount'
-      | 'subscribeNewsletter'
-      | 'fetchSessions'
-      | 'fetchMyData'
-      | 'endSession'
-      | 'fetchMpesaNumber'
-      | 'makePayment'
-      | 'createInvoice'
-    >,
+    services,
     storage,
     announce,
     wantCatalogue: resources.wantCatalogue,
@@ -188,7 +163,6 @@ export function createApp(dependencies: AppDependencies) {
     Head,
     documentHead,
   }
-  return app
 }
 
 /** Wires the machines to each other and to the app, and starts them. */
@@ -212,5 +186,3 @@ function rememberGuest(root: RootActor, isGuest: boolean, createGuest: () => Roo
 }
 
 type Children = ReturnType<RootActor['getSnapshot']>['children']
-
-export type App = ReturnType<typeof createApp>

@@ -1,7 +1,7 @@
 import { createActor, fromPromise } from 'xstate'
 import { CODE_LIFE_MS } from '../../domain/people/session.ts'
 import { ownerAccessMachine, type OwnerAccessActor } from '../../machines/owner/ownerAccess.ts'
-import type { App } from '../app/createApp.ts'
+import type { App } from '../app/app.ts'
 import { useApp } from '../app/hooks.ts'
 import { listen } from '../app/actors/listen.ts'
 import { followSession, loggedInUser, onAnotherLogin, oncePerApp } from '../app/actors/pageActors.ts'

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { createActor, fromPromise } from 'xstate'
 import { ownerWriteMachine, type OwnerWriteActor, type OwnerWriteEmitted } from '../../machines/owner/ownerWrite.ts'
-import type { App } from '../app/createApp.ts'
+import type { App } from '../app/app.ts'
 import { useApp } from '../app/hooks.ts'
 import { listen } from '../app/actors/listen.ts'
 import { followSession, loggedInUser, onAnotherLogin, oncePerApp } from '../app/actors/pageActors.ts'

@@ -1,4 +1,4 @@
-import type { App } from '../app/createApp.ts'
+import type { App } from '../app/app.ts'
 import { selectLanguage } from '../../machines/page/language.ts'
 import { LANGUAGES } from '../messages/languages.ts'
 import { KEYS } from '../services/device/storage.ts'

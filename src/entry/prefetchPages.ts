@@ -1,4 +1,4 @@
-import type { App } from '../app/createApp.ts'
+import type { App } from '../app/app.ts'
 import { paths } from '../app/paths.ts'
 import { loadMessages } from '../messages/loadMessages.ts'
 import { whenIdle } from '../app/scheduling.ts'

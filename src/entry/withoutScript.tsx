@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { whatsappLink } from '../../domain/people/phone.ts'
-import type { App } from '../app/createApp.ts'
+import type { App } from '../app/app.ts'
 import { useContact } from '../app/hooks.ts'
 import { paths } from '../app/paths.ts'
 import { Providers } from '../app/Providers.tsx'

@@ -1,5 +1,5 @@
 import type { User } from '../../../domain/entities.ts'
-import type { App } from '../createApp.ts'
+import type { App } from '../app.ts'
 import { listen } from './listen.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, useRef } from 'react'
 import { createActor } from 'xstate'
 import { pollerMachine } from '../../../machines/poller.ts'
-import type { App } from '../createApp.ts'
+import type { App } from '../app.ts'
 import { useApp } from '../hooks.ts'
 import { listen } from './listen.ts'
 

@@ -1,6 +1,6 @@
 import type { OwnerProduct, OwnerProductPage, ProductSearch } from '../../../domain/owner/products.ts'
 import type { OwnerWriteActor } from '../../../machines/owner/ownerWrite.ts'
-import type { App } from '../../app/createApp.ts'
+import type { App } from '../../app/app.ts'
 import { useApp, useResource, type Read } from '../../app/hooks.ts'
 import { followSession, loggedInUser, oncePerApp } from '../../app/actors/pageActors.ts'
 import type { Resource } from '../../app/queries/startResources.ts'

@@ -23,7 +23,7 @@ import {
 } from '../../../machines/owner/ownerSection.ts'
 import { selectEndedWrite, selectSentWrite } from '../../../machines/owner/ownerWrite.ts'
 import { selectSentPicture, type PictureUploadsActor } from '../../../machines/owner/pictureUploads.ts'
-import type { App } from '../../app/createApp.ts'
+import type { App } from '../../app/app.ts'
 import { useApp, useResource, type Read } from '../../app/hooks.ts'
 import { listen } from '../../app/actors/listen.ts'
 import { followSession, loggedInUser, onAnotherLogin, oncePerApp } from '../../app/actors/pageActors.ts'

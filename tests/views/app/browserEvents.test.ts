@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import type { App } from '../../../src/app/createApp.ts'
+import type { App } from '../../../src/app/app.ts'
 import { listenToBrowser } from '../../../src/app/browserEvents.ts'
 import { memoryStorage } from '../../../src/services/device/storage.ts'
 import { amina } from '../../examples.ts'

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { App } from '../../../src/app/createApp.ts'
+import type { App } from '../../../src/app/app.ts'
 import { lineOf } from '../../../domain/orders/cart.ts'
 import { amina, brian, orderOf, productOf } from '../../examples.ts'
 import { renderPages } from '../renderApp.tsx'

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { lineOf } from '../../../domain/orders/cart.ts'
-import type { App } from '../../../src/app/createApp.ts'
+import type { App } from '../../../src/app/app.ts'
 import { button } from '../../../src/theme/classes.ts'
 import '../../../src/pages/account/AccountPage.tsx'
 import '../../../src/pages/account/AccountContent.tsx'

@@ -9,7 +9,7 @@ import {
 } from '../../../../../machines/rider/riderPayment.ts'
 import type { SessionEvent } from '../../../../../machines/people/session.ts'
 import { paymentRequestsKey, readPaymentRequests, writePaymentRequests } from '../../../../services/paymentRequests.ts'
-import type { App } from '../../../../app/createApp.ts'
+import type { App } from '../../../../app/app.ts'
 import { listen } from '../../../../app/actors/listen.ts'
 import { followSession, oncePerApp } from '../../../../app/actors/pageActors.ts'
 import { useApp } from '../../../../app/hooks.ts'
