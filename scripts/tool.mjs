@@ -1,5 +1,4 @@
-// npm run conformance, diagrams, faults and mutate: runs `runCommand` of `tools/NAME/command.ts` with the words after
-// NAME.
+// npm run conformance, diagrams, faults and mutate: runs `runCommand` of `FOLDER/command.ts` with the words after it.
 import { install } from './lib/install.mjs'
 import { requireNode } from './lib/prepare.mjs'
 import { inProject, root } from './lib/project.mjs'
@@ -11,7 +10,7 @@ const { createServer } = await import('vite')
 // Lets the handlers of `exit` remove temporary folders and end child processes.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1))
 
-const [name, ...words] = process.argv.slice(2)
+const [folder, ...words] = process.argv.slice(2)
 const vite = await createServer({
   root,
   // Sharing the cache of `npm run dev` would make the storefront reload for each package that only a tool uses.
@@ -22,7 +21,7 @@ const vite = await createServer({
   server: { middlewareMode: true, ws: false, watch: null },
 })
 try {
-  const { runCommand } = await vite.ssrLoadModule(`/tools/${name}/command.ts`)
+  const { runCommand } = await vite.ssrLoadModule(`/${folder}/command.ts`)
   process.exitCode = await runCommand(words)
 } finally {
   await vite.close()

@@ -2,7 +2,7 @@ import ElkConstructor, { type ElkExtendedEdge, type ElkNode, type ElkShape } fro
 import type { AnyStateMachine, AnyStateNode } from 'xstate'
 import { movesOf, type Move } from './moves.ts'
 import { childrenOf, initialOf, isGroup, isWithin, pathOf, statesOf } from './nodes.ts'
-import type { Transition } from './transitions.ts'
+import { transitionsOf, type Transition } from './transitions.ts'
 
 /** The width of a letter of a fixed-width font of 12 px, with a little to spare. */
 export const LETTER_PX = 7.4
@@ -69,22 +69,36 @@ export interface Layout extends Size {
   arrows: Arrow[]
 }
 
-/** Returns the lines of text in a state's box: its name and the actors that it invokes. */
-export const linesOf = (node: AnyStateNode): string[] => [node.key, ...node.invoke.map(({ id }) => `invokes ${id}`)]
+/** A line of text, and the event that it is about. */
+export interface Line {
+  line: string
+  event?: string
+}
+
+/** Returns the lines in a state's box: its name, the actors that it invokes, the root's events that keep the state. */
+export const linesOf = (node: AnyStateNode): Line[] => [
+  { line: node.key },
+  ...node.invoke.map(({ id }) => ({ line: `invokes ${id}` })),
+  ...(node.parent ? [] : eventLinesOf(transitionsOf(node.machine).filter(({ from, to }) => from === node && !to[0]))),
+]
+
+/** Returns the lines of text for some transitions. */
+export const eventLinesOf = (transitions: readonly Transition[]): Required<Line>[] =>
+  transitions.flatMap((each) => labelLinesOf(each).map((line) => ({ line, event: each.trigger })))
 
 /** Returns the height of a group's head, which has the group's lines of text. */
 export const headOf = (node: AnyStateNode): number => linesOf(node).length * LINE_PX + 12
 
 /** Returns the lines of text for one transition of an arrow. The name of a state's only actor is in the state's box. */
-export function labelLinesOf({ from, trigger, guard }: Transition): string[] {
+function labelLinesOf({ from, trigger, guard }: Transition): string[] {
   const actor = from.invoke.length === 1 ? `${from.invoke[0]!.id} ` : ''
   const event = actor && trigger.startsWith(actor) ? trigger.slice(actor.length) : trigger
   const line = guard ? `${event} [${guard}]` : event
   return line.length > LONGEST_LINE && guard ? [event, `  [${guard}]`] : [line]
 }
 
-const sizeOf = (lines: readonly string[]): Size => ({
-  width: Math.ceil(Math.max(...lines.map((line) => line.length)) * LETTER_PX),
+const sizeOf = (lines: readonly Line[]): Size => ({
+  width: Math.ceil(Math.max(...lines.map(({ line }) => line.length)) * LETTER_PX),
   height: lines.length * LINE_PX,
 })
 
@@ -124,7 +138,7 @@ function startEdge(node: AnyStateNode): ElkExtendedEdge[] {
 }
 
 function edgeOf(move: Move, index: number): ElkExtendedEdge {
-  const { width, height } = sizeOf(move.transitions.flatMap(labelLinesOf))
+  const { width, height } = sizeOf(eventLinesOf(move.transitions))
   return {
     id: String(index),
     sources: [isInward(move) ? topIdOf(index) : idOf(move.from)],

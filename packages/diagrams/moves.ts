@@ -26,7 +26,7 @@ function endOf(from: AnyStateNode, target: AnyStateNode): AnyStateNode {
   return end
 }
 
-/** Returns the arrows of a picture. Transitions that keep the state are in the table only. */
+/** Returns the arrows of a picture. Transitions that keep the state have none. */
 export function movesOf(machine: AnyStateMachine): Move[] {
   const moves = new Map<string, Move>()
   for (const transition of transitionsOf(machine)) {

@@ -1,13 +1,14 @@
 import type { AnyStateMachine } from 'xstate'
 import {
+  eventLinesOf,
   headOf,
-  labelLinesOf,
   layoutOf,
   LINE_PX,
   linesOf,
   LETTER_PX,
   PAD_PX,
   type Arrow,
+  type Line,
   type PlacedState,
   type Point,
 } from './layout.ts'
@@ -56,9 +57,10 @@ function stateOf({ node, box }: PlacedState): string {
   const rect = (inset: number, look: string) =>
     `<rect x="${round(x + inset)}" y="${round(y + inset)}" width="${round(width - 2 * inset)}"` +
     ` height="${round(height - 2 * inset)}" rx="${8 - inset}" stroke="${BORDER}" ${look}/>`
-  const [name = '', ...actors] = linesOf(node)
-  const text = (line: string, index: number, look: string) =>
-    `<text x="${round(x + PAD_PX)}" y="${round(y + 20 + LINE_PX * index)}" ${look}>${escaped(line)}</text>`
+  const text = ({ line, event }: Line, index: number) =>
+    `    <text${event ? ` data-event="${escaped(event)}"` : ''} x="${round(x + PAD_PX + indentOf(line))}"` +
+    ` y="${round(y + 20 + LINE_PX * index)}" ${index === 0 ? 'font-weight="bold"' : `fill="${PALE_INK}"`}>` +
+    `${escaped(line.trim())}</text>`
   return [
     `  <g${node.parent ? ` data-state="${escaped(pathOf(node))}"` : ''}>`,
     `    ${rect(0, `fill="${fill}"${dashes}`)}`,
@@ -66,8 +68,7 @@ function stateOf({ node, box }: PlacedState): string {
       ? [`    <path d="M${round(x)} ${round(y + headOf(node))}h${round(width)}" stroke="${BORDER}"/>`]
       : []),
     ...(node.type === 'final' ? [`    ${rect(3, 'fill="none"')}`] : []),
-    `    ${text(name, 0, 'font-weight="bold"')}`,
-    ...actors.map((actor, index) => `    ${text(actor, index + 1, `fill="${PALE_INK}"`)}`),
+    ...linesOf(node).map(text),
     '  </g>',
   ].join('\n')
 }
@@ -93,17 +94,15 @@ function arrowHeadOf(points: readonly Point[]): string {
 
 function labelOf({ move, label }: Arrow): string[] {
   if (!move || !label) return []
-  const lines = move.transitions.flatMap((transition) =>
-    labelLinesOf(transition).map((line) => ({ line, event: transition.trigger })),
-  )
-  const texts = lines.map(({ line, event }, index) => {
-    const indent = line.length - line.trimStart().length
-    const x = round(label.x + 4 + indent * LETTER_PX)
+  const texts = eventLinesOf(move.transitions).map(({ line, event }, index) => {
+    const x = round(label.x + 4 + indentOf(line))
     const y = round(label.y + LINE_PX * (index + 1) - 2)
     return `<text data-event="${escaped(event)}" x="${x}" y="${y}">${escaped(line.trim())}</text>`
   })
   return [`  <g data-from="${escaped(pathOf(move.from))}" data-to="${escaped(pathOf(move.to))}">${texts.join('')}</g>`]
 }
+
+const indentOf = (line: string): number => (line.length - line.trimStart().length) * LETTER_PX
 
 const round = (value: number): number => Math.round(value * 10) / 10
 

@@ -15,7 +15,7 @@ export interface Options {
   isJson: boolean
 }
 
-export const HELP = `npm run conformance -- --host URL --app NAME [--usr EMAIL --pwd PASSWORD] [--write]
+export const HELP = `frappe-conformance --host URL --app NAME [--usr EMAIL --pwd PASSWORD] [--write]
 
 Checks a Frappe host against the calls of the storefront, and says which of them it can rely on.
 

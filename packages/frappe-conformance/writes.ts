@@ -1,6 +1,6 @@
 import type { CallName } from '../../contract/calls.ts'
 import { deliveryDateOf } from '../../domain/orders/checkout.ts'
-import { isDone } from '../../src/services/outcomes.ts'
+import { isDone } from '../../contract/wire/hostMessage.ts'
 import { valueAt, rowsAt } from './valueAt.ts'
 import { whyNotLoggedIn, type Session } from './customer.ts'
 import type { Difference } from './differences.ts'

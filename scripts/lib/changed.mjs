@@ -37,13 +37,12 @@ function filesOf(folder, pattern) {
 
 const known = new Map()
 
-/** The files of `packages/` by the names under which they are imported. */
-const ofPackages = Object.fromEntries(
-  readdirSync(inProject('packages')).flatMap((folder) => {
-    const { name, exports } = JSON.parse(read(`packages/${folder}/package.json`))
-    const sources = Object.entries(exports).filter(([, path]) => typeof path === 'string')
-    return sources.map(([key, path]) => [posix.join(name, key), posix.join('packages', folder, path)])
-  }),
+/** The folders of `packages/` by the names under which their files are imported. */
+const folders = readdirSync(inProject('packages')).filter((folder) =>
+  existsSync(inProject('packages', folder, 'package.json')),
+)
+const ofPackages = new Map(
+  folders.map((folder) => [JSON.parse(read(`packages/${folder}/package.json`)).name, `packages/${folder}/`]),
 )
 
 /** Returns the files of the project that a file imports when it runs, at once or later. */
@@ -68,9 +67,11 @@ function importsOf(file) {
   const globs = [...source.matchAll(/import\.meta\.glob(?:<[^(]*>)?\(\s*(\[[^\]]*\]|'[^']*')/g)]
     .flatMap(([, patterns]) => [...patterns.matchAll(/'(\.[^']*)'/g)])
     .flatMap(([, pattern]) => filesOf(folder, pattern))
-  const paths = names.flatMap((name) =>
-    name.startsWith('.') ? [posix.join(folder, name.split('?')[0])] : (ofPackages[name] ?? []),
-  )
+  const paths = names.flatMap((name) => {
+    if (name.startsWith('.')) return [posix.join(folder, name.split('?')[0])]
+    const [own, ...file] = name.split('/')
+    return ofPackages.has(own) ? [ofPackages.get(own) + file.join('/')] : []
+  })
   known.set(file, [...paths, ...globs])
   return known.get(file)
 }

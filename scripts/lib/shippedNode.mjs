@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runNpm } from './install.mjs'
 import { inProject } from './project.mjs'
@@ -33,11 +33,16 @@ export async function findShippedNode({ version = process.versions.node, system 
     return { note: `npm has no Node ${wanted} for ${system}: the purchase runs on ${version}.` }
   const folder = inProject('.cache/node')
   if (!hasIt(folder)) {
-    rmSync(folder, { recursive: true, force: true })
-    mkdirSync(folder, { recursive: true })
+    // two stages may want it at once
+    const fresh = `${folder}.${process.pid}`
+    mkdirSync(fresh, { recursive: true })
     const dependencies = { [NAME]: wanted }
-    writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, dependencies }))
-    await runNpm(['install', '--prefix', folder, '--no-package-lock', '--no-audit', '--no-fund', '--loglevel=error'])
+    writeFileSync(join(fresh, 'package.json'), JSON.stringify({ private: true, dependencies }))
+    await runNpm(['install', '--prefix', fresh, '--no-package-lock', '--no-audit', '--no-fund', '--loglevel=error'])
+    if (!hasIt(folder)) {
+      rmSync(folder, { recursive: true, force: true })
+      renameSync(fresh, folder)
+    } else rmSync(fresh, { recursive: true })
   }
   const node = join(folder, 'node_modules', NAME, 'bin/node')
   return hasIt(folder) && existsSync(node)

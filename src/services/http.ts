@@ -3,7 +3,7 @@ import { parseResponse, type Call, type RequestOf, type ResponseOf } from '../..
 import { methodPath } from '../../contract/wire/methodPath.ts'
 import type { User } from '../../domain/entities.ts'
 import { hasToken } from '../../domain/people/session.ts'
-import { hostMessage } from './hostMessage.ts'
+import { hostMessage } from '../../contract/wire/hostMessage.ts'
 
 /** A failed call. `message` is for developers (§8), `detail` is the host's text for the shopper or empty. */
 export class ServiceError extends Error {

@@ -9,6 +9,7 @@ import {
   type WireOrder,
 } from '../../contract/orders.ts'
 import { IDEMPOTENCY_KEY } from '../../contract/wire/call.ts'
+import { isDone } from '../../contract/wire/hostMessage.ts'
 import { createInvoice, makePayment } from '../../contract/payments.ts'
 import { DEFAULT_CITY, deliveryDateOf } from '../../domain/orders/checkout.ts'
 import type { Delivery } from '../../domain/orders/deliveryFields.ts'
@@ -28,7 +29,7 @@ import {
 import { normalisePhone } from '../../domain/people/phone.ts'
 import type { Http } from './http.ts'
 import type { IdempotencyKeys } from './device/idempotencyKeys.ts'
-import { isDone, mayBeDone, outcomeOf, refusal, saysUnanswered } from './outcomes.ts'
+import { mayBeDone, outcomeOf, refusal, saysUnanswered } from './outcomes.ts'
 
 export interface Placing {
   lines: CartLine[]

@@ -1,14 +1,6 @@
+import { hostMessage, isDone } from '../../contract/wire/hostMessage.ts'
 import { refusalOrThrow, type Refusal } from '../../domain/outcomes.ts'
-import { hostMessage } from './hostMessage.ts'
 import { ServiceError } from './http.ts'
-
-/** A host answers 200 with this text, and does nothing, when the user is no customer. */
-const NOT_A_CUSTOMER = /not linked to any customer/i
-
-/** Returns whether `message.status` is 200. */
-export function isDone({ status, message }: { status?: unknown; message?: unknown }): boolean {
-  return (status === 200 || status === '200') && !NOT_A_CUSTOMER.test(String(message))
-}
 
 /** Returns a refusal with the answer's text for the shopper. */
 export function refusal(message: object): Refusal {

@@ -35,7 +35,7 @@ const rules: readonly Place[] = [
   { path: 'domain/', packages: /^$/, globals: surroundings },
   {
     path: 'contract/',
-    not: /^domain\/(?!(?:orders\/delivery|(?:catalogue|owner)\/product)(?:Fields|Names)\.ts$)/,
+    not: /^domain\/(?!(?:markup|(?:orders\/delivery|(?:catalogue|owner)\/product)(?:Fields|Names))\.ts$)/,
     packages: /^zod\/mini$/,
     globals: surroundings,
   },
@@ -112,16 +112,18 @@ const server: readonly Place[] = [
 ]
 
 /** What other projects can use too: none of a package's files imports a file of another folder. */
-const packages: readonly Place[] = ['diagrams', 'live-view', 'mutation'].map((name) => ({
-  path: `packages/${name}/`,
-  packages: /^(?!statechart-)/,
-}))
+const packages = ['diagrams', 'live-view', 'mutation'].map((name) => [
+  { path: `packages/${name}/`, packages: /^(?!statechart-)/ },
+])
+
+/** Checks hosts by the contract, which is built into it. */
+const conformance: readonly Place[] = [...rules, { path: 'packages/frappe-conformance/', packages: /^node:/ }]
 
 /**
  * Who may import whom: in each part of the project a place may import those that stand above it in the list. The files
  * that lie in `server/http/` itself serve its folders and import none of them.
  */
-const parts = [browser, server, ...packages.map((place) => [place])]
+const parts: readonly (readonly Place[])[] = [browser, server, ...packages, conformance]
 
 const isOurs = (from: string) => from.startsWith('.')
 const target = (path: string, from: string) => posix.join(posix.dirname(path), from.replace(/\?.*$/, ''))

@@ -16,7 +16,7 @@ import {
   type InspectionEvent,
 } from 'xstate'
 import { expect } from 'vitest'
-import { guardName, triggerOf } from 'statechart-diagrams/transitions'
+import { guardName, triggerOf } from 'statechart-diagrams/transitions.ts'
 import { nodesOf, pathsOf, situationOf, transitionsOf, type Extent } from './graph.ts'
 import {
   endedCall,

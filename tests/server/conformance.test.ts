@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { ACCOUNT_CALLS, calls, STORE_CALLS, type CallName } from '../../contract/calls.ts'
-import { checkHost, type Report } from '../../tools/conformance/report.ts'
+import { checkHost, type Report } from '../../packages/frappe-conformance/report.ts'
 import { specified } from '../contract/specified.ts'
 import { delivery, handToRider, item, orderRequest } from './orderSteps.ts'
 import { CUSTOMER, RIDER, sessionOf, testStore, type CallOptions } from './support.ts'

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
-import { definitionOf } from 'statechart-diagrams/definition'
-import { svgOf } from 'statechart-diagrams/svg'
-import { transitionTable } from 'statechart-diagrams/transitions'
+import { definitionOf } from 'statechart-diagrams/definition.ts'
+import { svgOf } from 'statechart-diagrams/svg.ts'
+import { transitionTable } from 'statechart-diagrams/transitions.ts'
 import type { AnyStateMachine } from 'xstate'
 import { screens } from './screens.ts'
 
@@ -87,7 +87,8 @@ function indexOf(files: readonly MachineFile[]): string {
       '- an arrow from the head or the border of a group is for every state in it,',
       '- an arrow to the border of a group ends in the initial state, which the dot points to,',
       '- regions with a dashed border run at the same time,',
-      '- transitions that keep the state are left out. The table has them.',
+      '- transitions that keep the state are left out but those of the whole machine, which are under its name. The' +
+        ' table has all.',
     ].join('\n'),
     '## By screen',
     ['| Screen | Machines |', '| --- | --- |', ...rows].join('\n'),

@@ -1,7 +1,7 @@
 /** Makes the faults of the two lists, one at a time, and says which tests notice them. */
-import { changedBy, chosen, firstToFail, forEachFault, refuseBroken, withFault } from 'statechart-mutation/faults'
-import { faultsReportOf } from 'statechart-mutation/report'
-import { startWorker } from 'statechart-mutation/workers'
+import { changedBy, chosen, firstToFail, forEachFault, refuseBroken, withFault } from 'statechart-mutation/faults.ts'
+import { faultsReportOf } from 'statechart-mutation/report.ts'
+import { startWorker } from 'statechart-mutation/workers.ts'
 import { stop } from '../../scripts/lib/project.mjs'
 import { MACHINE_FAULTS } from './machineFaults.ts'
 import { PLANTED_FAULTS } from './plantedFaults.ts'

@@ -2,7 +2,7 @@
  * Faults made by hand in the machines, which the tests must notice. A wrong target or guard, a missing transition or
  * action, or an output in another's place.
  */
-import type { Fault } from 'statechart-mutation/report'
+import type { Fault } from 'statechart-mutation/report.ts'
 
 export interface MachineFault extends Fault {
   kind: 'target' | 'guard' | 'transition' | 'action' | 'output'

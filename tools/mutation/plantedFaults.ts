@@ -1,5 +1,5 @@
 /** Faults made by hand in views, services and server, which the tests must notice. */
-import type { Fault } from 'statechart-mutation/report'
+import type { Fault } from 'statechart-mutation/report.ts'
 
 export interface PlantedFault extends Fault {
   kind: 'view' | 'service' | 'server'
@@ -254,7 +254,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     tests: ['tests/services', 'tests/unit', 'tests/views/app'],
   },
   {
-    file: 'src/services/hostMessage.ts',
+    file: 'contract/wire/hostMessage.ts',
     kind: 'service',
     what: 'The first message of the host is shown, not the last',
     found: 'list.at(-1)',

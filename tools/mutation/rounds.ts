@@ -1,5 +1,5 @@
 /** Chooses the tests that may notice a fault in a file, the quickest first. */
-import type { Round } from 'statechart-mutation/workers'
+import type { Round } from 'statechart-mutation/workers.ts'
 
 const sources = import.meta.glob<string>(
   [

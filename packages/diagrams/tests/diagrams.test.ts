@@ -74,6 +74,19 @@ describe('the picture', () => {
     expect(picture).toContain('>invokes motor<')
   })
 
+  it('has the events at the root that keep the state, also of a machine without states [OPN-457]', async () => {
+    const counter = createMachine({
+      id: 'counter',
+      on: { add: { actions: 'add' }, take: [{ guard: 'isAny', actions: 'take' }, { actions: 'refuse' }] },
+    })
+    const events = [...(await svgOf(counter)).matchAll(/<text data-event="(\w+)"[^>]*>([^<]*)</g)]
+    expect(events.map(([, event, text]) => [event, text])).toEqual([
+      ['add', 'add'],
+      ['take', 'take [isAny]'],
+      ['take', 'take'],
+    ])
+  })
+
   it('ends arrows from outside a screen at its border, and arrows inside it at the states', async () => {
     const idleAndSubmitting = (states: object = {}) => ({
       initial: 'idle',

@@ -3,17 +3,17 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { promisify } from 'node:util'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { ACCOUNT_CALLS, calls, STORE_CALLS } from '../../contract/calls.ts'
-import type { SendRequest } from '../../tools/conformance/request.ts'
-import { checkTransport } from '../../tools/conformance/transport.ts'
-import { runCommand } from '../../tools/conformance/command.ts'
-import { readOptions, type Options } from '../../tools/conformance/options.ts'
-import { picturesIn } from '../../tools/conformance/pictures.ts'
-import { checkHost, textOf, type Report } from '../../tools/conformance/report.ts'
-import { createRun } from '../../tools/conformance/run.ts'
-import { openFrappeHost } from '../frappe/host.ts'
-import { ODDITIES, type OddityName } from '../frappe/oddities.ts'
-import { frappeOrder, newShop, WELL } from '../frappe/shop.ts'
+import { ACCOUNT_CALLS, calls, STORE_CALLS } from '../../../contract/calls.ts'
+import type { SendRequest } from '../request.ts'
+import { checkTransport } from '../transport.ts'
+import { runCommand } from '../command.ts'
+import { readOptions, type Options } from '../options.ts'
+import { picturesIn } from '../pictures.ts'
+import { checkHost, textOf, type Report } from '../report.ts'
+import { createRun } from '../run.ts'
+import { openFrappeHost } from '../../../tests/frappe/host.ts'
+import { ODDITIES, type OddityName } from '../../../tests/frappe/oddities.ts'
+import { frappeOrder, newShop, WELL } from '../../../tests/frappe/shop.ts'
 
 const GUEST: Omit<Options, 'host'> = {
   app: 'duka',
@@ -1402,14 +1402,14 @@ describe('its options', () => {
     const [helped, help] = await run('--help')
     expect([helped, help.split('\n')[0]]).toEqual([
       0,
-      'npm run conformance -- --host URL --app NAME [--usr EMAIL --pwd PASSWORD] [--write]',
+      'frappe-conformance --host URL --app NAME [--usr EMAIL --pwd PASSWORD] [--write]',
     ])
   })
 
   it('reach the command', async () => {
     const failed = await promisify(execFile)(process.execPath, [
       'scripts/tool.mjs',
-      'conformance',
+      'packages/frappe-conformance',
       '--app',
       'duka',
     ]).catch((error: { code: number; stderr: string }) => error)

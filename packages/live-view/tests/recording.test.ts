@@ -1,5 +1,3 @@
-import { fileURLToPath } from 'node:url'
-import { build, type Rolldown } from 'vite'
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { createMask } from '../masked.ts'
@@ -155,14 +153,4 @@ it('the events that a machine accepts are those of its current states and of the
   expect(accepted.slice(0, 3)).toEqual([['open'], ['close', 'type', 'send'], ['close']])
   expect(['mouse.up', 'mouse', 'mouses'].map((type) => isAccepted(type, ['mouse.*']))).toEqual([true, true, false])
   expect(isAccepted('anything', ['*'])).toBe(true)
-})
-
-it('an app gets at most 40 kB, all its own', async () => {
-  const root = fileURLToPath(new URL('..', import.meta.url))
-  const [{ output }] = (await build({ root, logLevel: 'silent', build: { write: false } })) as [Rolldown.RolldownOutput]
-  const files = output.filter((file) => file.type === 'chunk')
-  expect(files.map(({ code }) => Buffer.byteLength(code)).reduce((sum, bytes) => sum + bytes)).toBeLessThan(40_000)
-  expect(files.flatMap(({ imports }) => imports).filter((name) => !name.startsWith('session-'))).toEqual([
-    '@statelyai/inspect',
-  ])
 })

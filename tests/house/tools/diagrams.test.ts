@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { pathOf, statesOf } from 'statechart-diagrams/nodes'
-import { transitionTable } from 'statechart-diagrams/transitions'
+import { pathOf, statesOf } from 'statechart-diagrams/nodes.ts'
+import { transitionTable } from 'statechart-diagrams/transitions.ts'
 import { expect, it } from 'vitest'
 import { createMachine, type AnyStateMachine } from 'xstate'
 import { readMachines, texts } from '../../../tools/diagrams/pages.ts'

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { mutantsOf } from 'statechart-mutation/mutants'
-import type { Fault } from 'statechart-mutation/report'
+import { mutantsOf } from 'statechart-mutation/mutants.ts'
+import type { Fault } from 'statechart-mutation/report.ts'
 import { describe, expect, it } from 'vitest'
 import { inProject } from '../../../scripts/lib/project.mjs'
 import { EXPLAINED } from '../../../tools/mutation/explained.ts'

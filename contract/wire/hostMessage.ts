@@ -1,4 +1,4 @@
-import { errorEnvelope } from '../../contract/wire/envelope.ts'
+import { errorEnvelope } from './envelope.ts'
 import { textOfMarkup } from '../../domain/markup.ts'
 
 /** Texts for programmers: tracebacks, errors of Python and its database, `None` and the like. */
@@ -58,4 +58,12 @@ export function hostMessage(body: unknown): string {
     textIn(_error_message) ||
     plainText(/^frappe\.exceptions\.\w+: (.*)/s.exec(String(exception))?.[1] ?? '')
   )
+}
+
+/** A host answers 200 with this text, and does nothing, when the user is no customer. */
+const NOT_A_CUSTOMER = /not linked to any customer/i
+
+/** Returns whether `message.status` is 200. */
+export function isDone({ status, message }: { status?: unknown; message?: unknown }): boolean {
+  return (status === 200 || status === '200') && !NOT_A_CUSTOMER.test(String(message))
 }
