@@ -9,7 +9,8 @@ const sources = Object.fromEntries(
 )
 
 /** Files that import every machine, whatever a page needs. */
-const IMPORTS_ALL = /^app\/(app|createApp|wiring|dependencies|hooks|Providers|queries\/resources|queries\/startResources)\b/
+const IMPORTS_ALL =
+  /^app\/(app|createApp|wiring|dependencies|hooks|Providers|queries\/resources|queries\/startResources)\b/
 
 /** A page by its path, or what every page has. */
 export interface Screen {

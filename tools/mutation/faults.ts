@@ -3,8 +3,7 @@ import { changedBy, chosen, firstToFail, forEachFault, refuseBroken, withFault }
 import { faultsReportOf } from 'statechart-mutation/report.ts'
 import { startWorker } from 'statechart-mutation/workers.ts'
 import { stop } from '../../scripts/lib/project.mjs'
-import { MACHINE_FAULTS } from './machineFaults.ts'
-import { PLANTED_FAULTS } from './plantedFaults.ts'
+import { MACHINE_FAULTS, PLANTED_FAULTS } from './lists.ts'
 import { TESTS, walkRoundOf } from './rounds.ts'
 
 /** ms that the walk of a machine's fault may take. */

@@ -4,8 +4,7 @@ import type { Fault } from 'statechart-mutation/report.ts'
 import { describe, expect, it } from 'vitest'
 import { inProject } from '../../../scripts/lib/project.mjs'
 import { EXPLAINED } from '../../../tools/mutation/explained.ts'
-import { MACHINE_FAULTS } from '../../../tools/mutation/machineFaults.ts'
-import { PLANTED_FAULTS } from '../../../tools/mutation/plantedFaults.ts'
+import { MACHINE_FAULTS, PLANTED_FAULTS } from '../../../tools/mutation/lists.ts'
 import { roundsOf } from '../../../tools/mutation/rounds.ts'
 
 it('runs the tests of a machine first, then the model tests, the long ones last', () => {
@@ -46,7 +45,7 @@ describe('the faults made by hand', () => {
     const tests = readdirSync(inProject('tests'), { recursive: true, encoding: 'utf8' })
       .map((path) => `tests/${path.replaceAll('\\', '/')}`)
       .filter((path) => /\.test\.tsx?$/.test(path))
-    const named = PLANTED_FAULTS.flatMap((fault) => fault.tests ?? [])
+    const named = PLANTED_FAULTS.flatMap(({ tests }) => tests)
     expect(named.filter((name) => !tests.some((test) => test.startsWith(name)))).toEqual([])
   })
 
