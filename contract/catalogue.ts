@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { EMPTY_PRODUCT, EMPTY_OFFER } from '../domain/catalogue/productFields.ts'
+import { EMPTY_PRODUCT, EMPTY_OFFER } from '../domain/catalogue/emptyProduct.ts'
 import { call } from './wire/call.ts'
 import { added, addedOrNull, amount, listOf, optionalAmount, picture, text, textMap, schemasOf } from './wire/wire.ts'
 

@@ -1,4 +1,4 @@
-import type { ProductFields, SummaryFields, OfferFields } from './catalogue/productFields.ts'
+import type { EMPTY_OFFER, EMPTY_PRODUCT, EMPTY_SUMMARY, Values } from './catalogue/emptyProduct.ts'
 import type { Delivery } from './orders/deliveryFields.ts'
 import type { OrderReturn } from './orders/returns.ts'
 import type { MissedDelivery } from './orders/deliveryReasons.ts'
@@ -10,7 +10,7 @@ import type { OrderInvoice, OrderPayment } from './payments/orderPayment.ts'
  */
 
 /** A product [ENT-02]. */
-export interface Product extends ProductFields {
+export interface Product extends Values<typeof EMPTY_PRODUCT> {
   /** What a shopper chooses, together with `variants` (OPN-79). */
   options?: ProductOption[]
   /** Never empty. The product itself cannot be ordered then; its price is that of the cheapest variant. */
@@ -26,14 +26,14 @@ export interface ProductOption {
 }
 
 /** A product's variant: an item of its own for carts and orders. */
-export interface Variant extends OfferFields {
+export interface Variant extends Values<typeof EMPTY_OFFER> {
   id: string
   /** A value for each of the product's options, by the option's name. */
   options: Record<string, string>
 }
 
 /** The part of a product that a card shows and the cart stores. */
-export type ProductSummary = SummaryFields & Pick<Product, 'variantPrices'>
+export type ProductSummary = Values<typeof EMPTY_SUMMARY> & Pick<Product, 'variantPrices'>
 
 /** One line of the cart [ENT-06]; `id` is the product's. */
 export interface CartLine extends Pick<ProductSummary, 'id' | 'name' | 'price' | 'image' | 'inStock'> {

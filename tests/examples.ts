@@ -1,5 +1,5 @@
 import type { Person } from '../domain/owner/people.ts'
-import { EMPTY_PRODUCT } from '../domain/catalogue/productFields.ts'
+import { EMPTY_PRODUCT } from '../domain/catalogue/emptyProduct.ts'
 import { NEW_PRODUCT } from '../domain/owner/productForm.ts'
 import type { BulkRow } from '../domain/owner/bulkEdit.ts'
 import type { OwnerProduct } from '../domain/owner/products.ts'

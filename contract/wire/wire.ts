@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { mayLack, rowOf, type Values } from '../../domain/catalogue/emptyProduct.ts'
 import { onWire, type OnWire } from '../../domain/catalogue/productNames.ts'
 
 /**
@@ -121,18 +122,19 @@ export const written = z.pipe(
   }),
 )
 
-type Schemas<Fields> = {
-  [F in keyof Fields]: z.ZodMiniType<Fields[F] extends undefined ? string | undefined : Fields[F]>
-}
+type Schemas<Fields> = { [F in keyof Values<Fields>]: z.ZodMiniType<Values<Fields>[F]> }
 
-/** Returns the schemas of fields of a product, by their names on the wire. What a field holds says its empty value. */
+/** Returns the schemas of fields of a product, by their names on the wire. */
 export function schemasOf<Fields extends object>(fields: Fields): OnWire<Schemas<Fields>> {
-  const schemas = Object.entries(fields).map(([field, empty]) => [field, schemaOf(empty)])
+  const schemas = Object.entries(fields).map(([field, empty]) => {
+    const row = rowOf(field)
+    const schema = row?.kind === 'choice' ? z.enum(['', ...row.choices]) : schemaOf(empty)
+    return [field, mayLack(field) ? added(z.optional(schema)) : schema]
+  })
   return onWire(Object.fromEntries(schemas) as Schemas<Fields>)
 }
 
 function schemaOf(empty: unknown): z.ZodMiniType {
-  if (empty === undefined) return added(z.optional(z.string()))
   if (empty === null) return optionalAmount
   if (Array.isArray(empty)) return listOf(z.string())
   if (typeof empty === 'object') return textMap

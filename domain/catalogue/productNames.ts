@@ -1,22 +1,28 @@
-/** The names of a product's fields on the wire and in the database, where they differ. */
+/** The names of a product's fields on the wire and in the database: `in_stock` for `inStock`, and these. */
 const WIRE_NAMES = {
   id: 'product_id',
   name: 'product_name',
-  originalPrice: 'original_price',
-  inStock: 'in_stock',
-  isNew: 'is_new',
-  isHidden: 'is_hidden',
 } as const
 
-type WireNames = typeof WIRE_NAMES
+type Snake<Name extends string> = Name extends `${infer Letter}${infer Rest}`
+  ? `${Letter extends Lowercase<Letter> ? Letter : `_${Lowercase<Letter>}`}${Snake<Rest>}`
+  : Name
+
+type WireName<Field> = Field extends keyof typeof WIRE_NAMES
+  ? (typeof WIRE_NAMES)[Field]
+  : Field extends string
+    ? Snake<Field>
+    : Field
 
 /** Fields under their names on the wire. */
-export type OnWire<Fields> = {
-  [F in keyof Fields as F extends keyof WireNames ? WireNames[F] : F]: Fields[F]
-}
+export type OnWire<Fields> = { [F in keyof Fields as WireName<F>]: Fields[F] }
+
+const known = new Map<string, string>(Object.entries(WIRE_NAMES))
 
 function wireName(field: string): string {
-  return Object.hasOwn(WIRE_NAMES, field) ? WIRE_NAMES[field as keyof WireNames] : field
+  const name = known.get(field) ?? field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+  known.set(field, name)
+  return name
 }
 
 /** Returns values under the names on the wire. */

@@ -1,5 +1,5 @@
 import type { ProductSummary } from '../entities.ts'
-import { EMPTY_SUMMARY } from './productFields.ts'
+import { EMPTY_SUMMARY } from './emptyProduct.ts'
 
 const FIELDS = [...Object.keys(EMPTY_SUMMARY), 'variantPrices'] as (keyof ProductSummary)[]
 

@@ -1,4 +1,4 @@
-import { PLAIN_FIELDS } from './productFields.ts'
+import { FIELD_COLUMNS } from '../catalogue/emptyProduct.ts'
 
 /** The largest file that an owner imports in the browser, in bytes. The terminal has no limit. */
 export const MOST_FILE_BYTES = 20_000_000
@@ -28,7 +28,7 @@ export const MAPPED_FIELDS = [
   'stock',
   'id',
   'category',
-  ...PLAIN_FIELDS,
+  ...FIELD_COLUMNS,
   'description',
   'image',
   'colour',

@@ -1,4 +1,4 @@
-import { EMPTY_OFFER, EMPTY_PRODUCT, type PlainField } from '../catalogue/productFields.ts'
+import { EMPTY_OFFER, EMPTY_PRODUCT } from '../catalogue/emptyProduct.ts'
 
 const { discount: _, ...offer } = EMPTY_OFFER
 
@@ -10,11 +10,6 @@ const { discount: __, image: ___, rating: ____, reviews: _____, ...product } = E
 
 /** What an owner edits of a product, and whether shoppers see it. */
 export const EMPTY_OWNER_PRODUCT = { ...product, stock: null as number | null, isHidden: false }
-
-/** The texts without rules of their own. */
-export const PLAIN_FIELDS = Object.entries(EMPTY_PRODUCT).flatMap(([field, empty]) =>
-  field === 'brand' || empty === undefined ? field : [],
-) as PlainField[]
 
 /** Why a stock is another than the shop's. */
 export const STOCK_REASONS = ['counted', 'damaged', 'lost', 'delivery'] as const

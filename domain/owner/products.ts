@@ -1,4 +1,4 @@
-import type { Values } from '../catalogue/productFields.ts'
+import type { Values } from '../catalogue/emptyProduct.ts'
 import type { Imported, LastImport } from './catalogueFile.ts'
 import type { ProductOption } from '../entities.ts'
 import type { EMPTY_OWNER_PRODUCT, EMPTY_OWNER_VARIANT } from './productFields.ts'

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
-import { EMPTY_OFFER, EMPTY_PRODUCT } from '../../domain/catalogue/productFields.ts'
+import { EMPTY_OFFER, EMPTY_PRODUCT } from '../../domain/catalogue/emptyProduct.ts'
+import { AMOUNTS } from './productRow.ts'
 import { onWire } from '../../domain/catalogue/productNames.ts'
 import type { Database } from '../database/database.ts'
 import { prepareAnswer, type PreparedAnswer } from '../preparedAnswer.ts'
@@ -97,7 +98,7 @@ export function createProductList(db: Database): () => Promise<ProductsAnswer> {
 function productsIn(currency: string): string {
   /** Returns what is sent of a column, by its empty value. */
   function sent([column, empty]: [string, unknown]): [column: string, sql: string] {
-    if (['price', 'original_price'].includes(column)) return [column, `trim_scale(${roundedInSql(column, currency)})`]
+    if (AMOUNTS.some((each) => each === column)) return [column, `trim_scale(${roundedInSql(column, currency)})`]
     if (typeof empty === 'boolean') return [column, `${column}::integer`]
     return [column, typeof empty === 'number' ? `trim_scale(${column})` : column]
   }

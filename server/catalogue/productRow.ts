@@ -1,10 +1,9 @@
-import { EMPTY_PRODUCT, type PlainField, type ProductFields } from '../../domain/catalogue/productFields.ts'
+import { EMPTY_PRODUCT, FIELD_COLUMNS, fieldOf, rowOf, type FieldColumn } from '../../domain/catalogue/emptyProduct.ts'
 import { onWire, type OnWire } from '../../domain/catalogue/productNames.ts'
 import type { ProductOption } from '../../domain/entities.ts'
-import { PLAIN_FIELDS } from '../../domain/owner/productFields.ts'
 
 /** A row of the table `products`. */
-export interface ProductRow extends OnWire<Required<ProductFields>> {
+export interface ProductRow extends OnWire<typeof EMPTY_PRODUCT> {
   /** Pieces left; null when they are not counted. */
   stock: number | null
   /** The id of the product whose variant this is. */
@@ -15,11 +14,9 @@ export interface ProductRow extends OnWire<Required<ProductFields>> {
   is_hidden?: boolean
 }
 
-const values = Object.entries(EMPTY_PRODUCT).map(([field, empty]) => [field, empty === undefined ? '' : empty])
-
 /** A row without values. */
 export const EMPTY_ROW: ProductRow & { is_hidden: boolean } = {
-  ...onWire(Object.fromEntries(values) as Required<ProductFields>),
+  ...onWire(EMPTY_PRODUCT),
   stock: null,
   variant_of: null,
   options: null,
@@ -29,12 +26,15 @@ export const EMPTY_ROW: ProductRow & { is_hidden: boolean } = {
 /** The columns of `products` that a catalogue fills. */
 export const PRODUCT_COLUMNS = Object.keys(EMPTY_ROW) as (keyof ProductRow)[]
 
-/** Returns a value for each plain field. */
-export function byPlainField<T>(valueOf: (field: PlainField) => T): Record<PlainField, T> {
-  return Object.fromEntries(PLAIN_FIELDS.map((field) => [field, valueOf(field)])) as Record<PlainField, T>
-}
+/** Those with an amount, rounded to what the currency is paid in. */
+export const AMOUNTS = PRODUCT_COLUMNS.filter(
+  (column) => ['price', 'original_price'].includes(column) || rowOf(fieldOf(column))?.kind === 'amount',
+)
+
+type Inherited = Pick<ProductRow, 'category' | FieldColumn>
 
 /** Returns what a variant has from its product. */
-export function inheritedOf(product: ProductRow): Pick<ProductRow, 'category' | PlainField> {
-  return { category: product.category, ...byPlainField((field) => product[field]) }
+export function inheritedOf(product: ProductRow): Inherited {
+  const names = ['category', ...FIELD_COLUMNS] as const
+  return Object.fromEntries(names.map((name) => [name, product[name]])) as Inherited
 }

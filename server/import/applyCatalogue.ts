@@ -21,7 +21,7 @@ import { keepChanges, noted, undoUnfinished, type NotedImport, type Written } fr
 import type { ImportedProduct, SkippedRow } from './products.ts'
 import { promisedPieces, reservePromised, withoutPromised, type PromisedPieces } from './promisedPieces.ts'
 import { offerOfVariants, pricesOf } from './rules.ts'
-import { withOwnValues, type UnsaidField } from './unsaid.ts'
+import { withOwnValues } from './unsaid.ts'
 import { groupsBy, variantsByProduct } from './groups.ts'
 
 export interface CatalogueImport {
@@ -39,7 +39,7 @@ export interface CatalogueImport {
   /** The file has no variants at all, such as a price list: those of the shop stay. */
   lacksVariants?: boolean
   /** What the file has no column for: products of the shop keep it. */
-  unsaid?: readonly UnsaidField[]
+  unsaid?: readonly string[]
   /** Whether pieces of orders that are not yet dispatched are counted off the file's stock. */
   countOff?: boolean
 }

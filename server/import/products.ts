@@ -1,8 +1,8 @@
 import { valueOf } from '../../domain/catalogue/optionValue.ts'
 import { optionsOf, variantName } from '../../domain/catalogue/variants.ts'
-import type { PlainField, ProductFields } from '../../domain/catalogue/productFields.ts'
+import { byField, type FieldColumn } from '../../domain/catalogue/emptyProduct.ts'
 import type { ProductOption, Variant } from '../../domain/entities.ts'
-import { byPlainField, inheritedOf, type ProductRow } from '../catalogue/productRow.ts'
+import { inheritedOf, type ProductRow } from '../catalogue/productRow.ts'
 import { remark, type Remark } from '../messages/texts.ts'
 import type { ColumnsRead } from './rows/fields.ts'
 import { commonest, groupsBy } from './groups.ts'
@@ -29,7 +29,7 @@ export interface SkippedRow<Text = Remark> {
 export type Said = 'price' | 'stock' | 'in_stock'
 
 /** A product as read from a file, with the values of the file. */
-export interface Draft extends Pick<ProductFields, PlainField> {
+export interface Draft extends Pick<ProductRow, FieldColumn> {
   row: number
   id: unknown
   name: unknown
@@ -96,7 +96,7 @@ export interface Completion {
 }
 
 /** What a variant has from its product. */
-type Inherited = Pick<ProductRow, 'product_id' | 'product_name' | 'category' | PlainField>
+type Inherited = Pick<ProductRow, 'product_id' | 'product_name' | 'category' | FieldColumn>
 
 /**
  * Checks the drafts and completes them, each product's variants after it. The id is the SKU, or else the name as a
@@ -276,7 +276,7 @@ function productRow(
     is_featured_product: draft.isFeatured ?? false,
     features: draft.features ?? [],
     specifications: draft.specifications,
-    ...byPlainField((field) => draft[field] ?? ''),
+    ...byField((field) => draft[field] ?? ''),
     variant_of: null,
     options: null,
     ...(sale && { sale }),

@@ -1,44 +1,49 @@
-import { byPlainField, type ProductRow } from '../catalogue/productRow.ts'
+import { PRODUCT_COLUMNS, type ProductRow } from '../catalogue/productRow.ts'
 import type { Statements } from '../database/database.ts'
 import type { ColumnsRead } from './rows/fields.ts'
 import type { ImportedProduct } from './products.ts'
 import { offerOfVariants } from './rules.ts'
 import { variantsByProduct } from './groups.ts'
 
-interface Unsaid {
-  /** Columns of `products`. */
-  kept: readonly (keyof ProductRow)[]
-  /** Fields whose columns in a file say it. */
-  saidBy: readonly string[]
+type Column = keyof ProductRow
+
+const PICTURE = ['image', 'variant_image']
+const STOCK = ['stock', 'in_stock', 'in stock', 'tracked', 'backorders', 'variants']
+
+/** Which fields of a file say a column, first the one that it is named after; the others are said by their own. */
+const SAID_BY: Partial<Record<Column, readonly string[]>> = {
+  image: PICTURE,
+  images: PICTURE,
+  stock: STOCK,
+  in_stock: STOCK,
+  specifications: ['specifications', 'options', 'model', 'weight', 'dimensions', 'colour', 'size', 'material'],
+  is_new: ['new', 'is_new'],
 }
 
-const said = <Column extends keyof ProductRow>(field: Column): Unsaid => ({ kept: [field], saidBy: [field] })
+/** Columns that every file says, or with rules of their own. */
+const RULED = new Set<Column>([
+  'product_id',
+  'product_name',
+  'price',
+  'original_price',
+  'discount',
+  'rating',
+  'reviews',
+  'is_featured_product',
+  'is_hidden',
+  'variant_of',
+  'options',
+])
 
-/** What a file may say nothing of. */
-const FIELDS = {
-  category: said('category'),
-  ...byPlainField(said),
-  description: said('description'),
-  image: { kept: ['image', 'images'], saidBy: ['image', 'variant_image'] },
-  stock: {
-    kept: ['stock', 'in_stock'],
-    saidBy: ['stock', 'in_stock', 'in stock', 'tracked', 'backorders', 'variants'],
-  },
-  features: said('features'),
-  specifications: {
-    kept: ['specifications'],
-    saidBy: ['specifications', 'options', 'model', 'weight', 'dimensions', 'colour', 'size', 'material'],
-  },
-  new: { kept: ['is_new'], saidBy: ['new', 'is_new'] },
-} satisfies Record<string, Unsaid>
+const COLUMNS = PRODUCT_COLUMNS.filter((column) => !RULED.has(column))
 
-export type UnsaidField = keyof typeof FIELDS
+const saidBy = (column: Column) => SAID_BY[column] ?? [column]
 
 /** Returns the fields of which a file with these columns says nothing. */
-export function unsaidFields({ used }: ColumnsRead): UnsaidField[] {
+export function unsaidFields({ used }: ColumnsRead): string[] {
   const found = new Set(used.map(({ field }) => field))
-  const fields = Object.keys(FIELDS) as UnsaidField[]
-  return fields.filter((field) => !FIELDS[field].saidBy.some((each) => found.has(each)))
+  const unsaid = COLUMNS.map(saidBy).filter((fields) => !fields.some((each) => found.has(each)))
+  return [...new Set(unsaid.map(([field]) => field!))]
 }
 
 /**
@@ -48,9 +53,9 @@ export function unsaidFields({ used }: ColumnsRead): UnsaidField[] {
 export async function withOwnValues(
   statements: Statements,
   products: readonly ImportedProduct[],
-  unsaid: readonly UnsaidField[],
+  unsaid: readonly string[],
 ): Promise<{ products: ImportedProduct[]; kept: number }> {
-  const columns = unsaid.flatMap((field) => FIELDS[field].kept)
+  const columns = COLUMNS.filter((column) => unsaid.includes(saidBy(column)[0]!))
   if (columns.length === 0) return { products: [...products], kept: 0 }
   const rows = await statements.query<Pick<ProductRow, 'product_id'> & Partial<ProductRow>>(
     `select product_id, ${columns.join(', ')} from products

@@ -8,12 +8,7 @@ import {
 } from '../../contract/catalogue.ts'
 import { getContactDetails } from '../../contract/shop.ts'
 import type { ContactDetails, HeroSlide, Product } from '../../domain/entities.ts'
-import {
-  EMPTY_PRODUCT,
-  EMPTY_OFFER,
-  type ProductFields,
-  type OfferFields,
-} from '../../domain/catalogue/productFields.ts'
+import { EMPTY_PRODUCT, EMPTY_OFFER, type Values } from '../../domain/catalogue/emptyProduct.ts'
 import { fromWire } from '../../domain/catalogue/productNames.ts'
 import { withVariants } from '../../domain/catalogue/variants.ts'
 import { currencyOrDefault } from '../../domain/money.ts'
@@ -26,12 +21,12 @@ type WireProduct = z.output<typeof wireProduct>
 
 /** [ENT-01 to ENT-05] (OPN-79) */
 export function toProduct(wire: WireProduct): Product {
-  const fields = fromWire<ProductFields>(EMPTY_PRODUCT, wire)
+  const fields = fromWire<Values<typeof EMPTY_PRODUCT>>(EMPTY_PRODUCT, wire)
   const image = fields.image || (fields.images[0] ?? '')
   const images = fields.images.length > 0 || !image ? fields.images : [image]
   const variants = wire.variants.map((variant) => ({
     id: variant.product_id,
-    ...fromWire<OfferFields>(EMPTY_OFFER, variant),
+    ...fromWire<typeof EMPTY_OFFER>(EMPTY_OFFER, variant),
     options: variant.options,
   }))
   return withVariants({ ...fields, image, images }, wire.options, variants)

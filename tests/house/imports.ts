@@ -35,7 +35,7 @@ const rules: readonly Place[] = [
   { path: 'domain/', packages: /^$/, globals: surroundings },
   {
     path: 'contract/',
-    not: /^domain\/(?!(?:markup|(?:orders\/delivery|(?:catalogue|owner)\/product)(?:Fields|Names))\.ts$)/,
+    not: /^domain\/(?!(?:markup|catalogue\/emptyProduct|[a-z]+\/(?:delivery|product)(?:Fields|Names))\.ts$)/,
     packages: /^zod\/mini$/,
     globals: surroundings,
   },

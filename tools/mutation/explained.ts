@@ -125,12 +125,12 @@ export const EXPLAINED: Readonly<Record<string, string>> = {
     'After the last word comes one without letters, which fits nothing.',
   'domain/catalogue/search/similar.ts: >= becomes >: .filter((at) => scores[at]! >= scores[sorted[0]!]! * LEAST_FIT)':
     'No product fits exactly that part of what the best one fits.',
-  'domain/catalogue/productFields.ts: 0 becomes one more: price: 0,': KIND,
-  "domain/catalogue/productFields.ts: name becomes a question mark: name: '',": KIND,
-  "domain/catalogue/productFields.ts: category becomes a question mark: category: '',": KIND,
-  'domain/catalogue/productFields.ts: 0 becomes one more: rating: 0,': KIND,
-  'domain/catalogue/productFields.ts: 0 becomes one more: reviews: 0,': KIND,
-  "domain/catalogue/productFields.ts: description becomes a question mark: description: '',": KIND,
+  'domain/catalogue/emptyProduct.ts: 0 becomes one more: price: 0,': KIND,
+  "domain/catalogue/emptyProduct.ts: name becomes a question mark: name: '',": KIND,
+  "domain/catalogue/emptyProduct.ts: category becomes a question mark: category: '',": KIND,
+  'domain/catalogue/emptyProduct.ts: 0 becomes one more: rating: 0,': KIND,
+  'domain/catalogue/emptyProduct.ts: 0 becomes one more: reviews: 0,': KIND,
+  "domain/catalogue/emptyProduct.ts: description becomes a question mark: description: '',": KIND,
   'domain/catalogue/words.ts: 0 becomes one more: return [...word].reduce((letters, letter) => letters | (1 << letter.charCodeAt(0)), 0)':
     'A bit that all words have tells none from another.',
   'domain/catalogue/words.ts: 1 becomes one more: let last = Array.from({ length: b.length + 1 }, (_, at) => at)':

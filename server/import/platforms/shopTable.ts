@@ -1,9 +1,9 @@
 import { valueOf } from '../../../domain/catalogue/optionValue.ts'
 import { optionsOf } from '../../../domain/catalogue/variants.ts'
-import { COLUMN_TITLES, type PlainField } from '../../../domain/catalogue/productFields.ts'
-import { PLAIN_FIELDS } from '../../../domain/owner/productFields.ts'
+import { byField, FIELD_NAMES } from '../../../domain/catalogue/emptyProduct.ts'
+import { COLUMN_TITLES, type FieldName } from '../../../domain/catalogue/productFields.ts'
 import type { ProductOption, Variant } from '../../../domain/entities.ts'
-import { byPlainField, type ProductRow } from '../../catalogue/productRow.ts'
+import type { ProductRow } from '../../catalogue/productRow.ts'
 import { csvOf, unguarded } from '../../csv.ts'
 import { remark, type Remark } from '../../messages/texts.ts'
 import { FileRefusal } from '../../refusals.ts'
@@ -22,13 +22,13 @@ import type { TitledFields } from '../rows/fields.ts'
 export type ExportedRow = Omit<ProductRow, 'rating' | 'reviews'> & { is_hidden: boolean }
 
 /** Returns the title of a plain field. */
-function titleOf(field: PlainField): string {
+function titleOf(field: FieldName): string {
   const [title] = COLUMN_TITLES[field]
   return title.charAt(0).toUpperCase() + title.slice(1)
 }
 
-const titled = (valueOf: (field: PlainField) => string) =>
-  Object.fromEntries(PLAIN_FIELDS.map((field) => [titleOf(field), valueOf(field)]))
+const titled = (valueOf: (field: FieldName) => string) =>
+  Object.fromEntries(FIELD_NAMES.map((field) => [titleOf(field), valueOf(field)]))
 
 /** The columns of the shop's own export, in their order, by what they are. */
 export const SHOP_FIELDS: TitledFields = {
@@ -51,7 +51,7 @@ export const SHOP_FIELDS: TitledFields = {
   features: ['Features'],
   specifications: ['Specifications'],
   // the optional ones: their columns come last
-  ...(byPlainField((field) => [titleOf(field)]) as TitledFields),
+  ...(byField((field) => [titleOf(field)]) as TitledFields),
 }
 
 const TITLES = Object.values(SHOP_FIELDS).flat()
@@ -211,7 +211,7 @@ function rowOf(row: TitledRow, { rate, ofOriginal }: { rate: number; ofOriginal:
   const images = cell(row, 'Images').split('\n').map(singleLine).filter(Boolean)
   const variantOf = text('Parent SKU') || null
   const options = pairsOf(cell(row, 'Options'))
-  const plain = byPlainField((field) => text(titleOf(field)))
+  const plain = byField((field) => text(titleOf(field)))
   return {
     product_id: text('SKU'),
     product_name: text('Name'),

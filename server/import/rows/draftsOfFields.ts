@@ -1,4 +1,4 @@
-import { byPlainField } from '../../catalogue/productRow.ts'
+import { byField } from '../../../domain/catalogue/emptyProduct.ts'
 import { remark, type Remark } from '../../messages/texts.ts'
 import { columnsRead, keysOf, PRICES } from './fields.ts'
 import { keyOf, SOLD_OUT, type Field } from './titles.ts'
@@ -233,7 +233,7 @@ function draftOfFields(
     currency,
     hidden: hiddenBecause(header, columns, cells) ?? unclear ?? unclearCurrency,
     category,
-    ...byPlainField((field) => plainText(nameOf(get(field)))),
+    ...byField((field) => plainText(nameOf(get(field)))),
     description: get('description'),
     images: imagesOf(cells),
     rating: has('rating') ? (get('rating') ?? 0) : undefined,

@@ -1,5 +1,5 @@
+import { byField } from '../../../domain/catalogue/emptyProduct.ts'
 import { COLUMN_TITLES } from '../../../domain/catalogue/productFields.ts'
-import { byPlainField } from '../../catalogue/productRow.ts'
 import { wordsOf } from './words.ts'
 
 /** Words in brackets that make another price or stock of it: what the shop pays, of a kilo, when to order again. */
@@ -156,7 +156,7 @@ export const FIELDS = {
     'category1 categorylevel1 categid itemgroup productgroup',
     'stockgroup itemcategory group section dept kundi kategoria aina ainayabidhaa googleproductcategory',
   ),
-  ...byPlainField((field) => COLUMN_TITLES[field].map(keyOf)),
+  ...byField((field) => COLUMN_TITLES[field].map(keyOf)),
   description: titles(
     'description bodyhtml longdescription productdescription body details contents about shortdescription maelezo',
   ),

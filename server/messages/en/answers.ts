@@ -77,6 +77,8 @@ export const messages = {
   wrongStock: 'The stock must be a whole number from 0.',
   stockNotCounted: 'The pieces of “{name}” are not counted, so that none can be added or taken.',
   wrongFlag: 'Please answer yes or no.',
+  wrongNumber: 'Please give a {kind, select, whole {whole number} other {number}} from {min} to {max}.',
+  wrongChoice: 'Please choose one of these: {choices}.',
   wrongPicture: 'The address of a picture is not right. It begins with https:// or /.',
   tooManyPictures: 'A product takes at most {most} pictures.',
   tooManyLines: 'That is too much: at most {most} lines.',

@@ -79,6 +79,8 @@ export const messages = {
   wrongStock: 'Idadi iliyopo lazima iwe nambari kamili kuanzia 0.',
   stockNotCounted: 'Vipande vya “{name}” havihesabiwi, kwa hiyo haviwezi kuongezwa wala kupunguzwa.',
   wrongFlag: 'Tafadhali jibu ndiyo au hapana.',
+  wrongNumber: 'Tafadhali weka nambari {kind, select, whole {kamili } other {}}kuanzia {min} hadi {max}.',
+  wrongChoice: 'Tafadhali chagua moja kati ya hizi: {choices}.',
   wrongPicture: 'Anwani ya picha si sahihi. Huanza na https:// au /.',
   tooManyPictures: 'Bidhaa inapokea picha {most} pekee.',
   tooManyLines: 'Ni nyingi mno: mistari {most} pekee.',

@@ -1,3 +1,5 @@
+import { fieldOf, rowOf, type FieldColumn } from '../../../domain/catalogue/emptyProduct.ts'
+import type { ProductField } from '../../../domain/catalogue/productFields.ts'
 import { onWire, type OnWire } from '../../../domain/catalogue/productNames.ts'
 import type { ProductOption } from '../../../domain/entities.ts'
 import { EMPTY_OWNER_PRODUCT } from '../../../domain/owner/productFields.ts'
@@ -15,29 +17,46 @@ const MOST_PIECES = 2_147_483_647
 
 type Reader = (value: unknown) => unknown
 
-type Columns = OnWire<typeof EMPTY_OWNER_PRODUCT>
+type Columns = Omit<OnWire<typeof EMPTY_OWNER_PRODUCT>, FieldColumn>
 type NumberColumn = { [C in keyof Columns]: Columns[C] extends number | null ? C : never }[keyof Columns]
 
-/** Values with rules of their own: every number, and others. */
+/** Null: there is none. */
+const original: Reader = (value) => (isEmpty(value) || amountOf(value) === 0 ? null : price(value))
+
+/** Values with rules of their own: every number that is not in the table of fields, and others. */
 const RULES: Record<NumberColumn, Reader> & Record<string, Reader> = {
   product_name: (value) => requiredText(value, LONGEST.name, said('emptyProductName')),
   price,
-  original_price: (value) => (isEmpty(value) || amountOf(value) === 0 ? null : price(value)),
-  stock,
+  original_price: original,
+  stock: (value) => number(value, { min: 0, max: MOST_PIECES, isWhole: true }, said('wrongStock')),
   description: richText,
   images,
   options,
 }
 
-/** Reads a value of the kind of an empty one. */
-function readerOf(empty: unknown): Reader {
+type Row<Kind> = Extract<ProductField, { kind: Kind }>
+
+/** Reads a value of a kind. */
+const READERS: { [Kind in ProductField['kind']]: (value: unknown, row: Row<Kind>) => unknown } = {
+  text: (value) => text(value, LONGEST.category),
+  number,
+  amount: original,
+  flag,
+  list: (value) => lines(textsOf(value)),
+  choice,
+}
+
+/** Returns the reader of a column: by the table of fields, or by the kind of an empty value. */
+function readerOf(column: string, empty: unknown): Reader {
+  const row = rowOf(fieldOf(column))
+  if (row) return (value) => READERS[row.kind](value, row as never)
   if (typeof empty === 'boolean') return flag
-  if (Array.isArray(empty)) return (value) => lines(textsOf(value))
-  return empty ? specifications : (value) => text(value, LONGEST.category)
+  if (Array.isArray(empty)) return READERS.list as Reader
+  return empty ? specifications : (READERS.text as Reader)
 }
 
 const { product_id: _, is_hidden: __, ...columns } = onWire(EMPTY_OWNER_PRODUCT)
-const readers = Object.entries(columns).map(([column, empty]) => [column, readerOf(empty)] as const)
+const readers = Object.entries(columns).map(([column, empty]) => [column, readerOf(column, empty)] as const)
 
 /** Reads the new value of each field that an owner can change, by the import's rules. Throws a Refusal. */
 export const FIELDS: Readonly<Record<string, Reader>> = { ...Object.fromEntries(readers), ...RULES }
@@ -47,7 +66,7 @@ export const VARIANT_FIELDS: Readonly<Record<string, Reader>> = {
   options: optionValues,
   price,
   original_price: RULES.original_price,
-  stock,
+  stock: RULES.stock,
   in_stock: flag,
   image: (value) => images(isEmpty(value) ? [] : [value])[0] ?? '',
 }
@@ -78,13 +97,24 @@ function price(value: unknown): number {
   return rounded(amount)
 }
 
-/** Null: pieces are not counted. */
-function stock(value: unknown): number | null {
+/** Null: there is none, or pieces are not counted. */
+function number(
+  value: unknown,
+  { min, max, isWhole, unit = '' }: Omit<Row<'number'>, 'kind'>,
+  problem = said('wrongNumber', { min, max, kind: isWhole ? 'whole' : 'any' }),
+): number | null {
   if (isEmpty(value)) return null
-  const pieces = amountOf(value)
-  if (pieces === null || !Number.isInteger(pieces) || pieces < 0 || pieces > MOST_PIECES)
-    throw invalid(said('wrongStock'))
-  return pieces
+  const read = amountOf(typeof value === 'string' ? value.replace(unit, '') : value) ?? NaN
+  if (!(read >= min && read <= max) || (isWhole && !Number.isInteger(read))) throw invalid(problem)
+  return read
+}
+
+/** '': none. */
+function choice(value: unknown, { choices }: Row<'choice'>): string {
+  const read = plainText(value).toLowerCase()
+  const chosen = ['', ...choices].find((each) => each.toLowerCase() === read)
+  if (chosen === undefined) throw invalid(said('wrongChoice', { choices: choices.join(', ') }))
+  return chosen
 }
 
 function flag(value: unknown): boolean {

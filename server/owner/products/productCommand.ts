@@ -1,5 +1,5 @@
 import { valueOf } from '../../../domain/catalogue/optionValue.ts'
-import { PLAIN_FIELDS } from '../../../domain/owner/productFields.ts'
+import { FIELD_COLUMNS, fieldOf, rowOf, type FieldColumn } from '../../../domain/catalogue/emptyProduct.ts'
 import { PRODUCT_FILTERS } from '../../../domain/owner/products.ts'
 import {
   expectWords,
@@ -12,7 +12,7 @@ import {
 } from '../terminal/command.ts'
 import { bytesOf } from '../import/importFile.ts'
 import { fromCallersFolder } from '../terminal/paths.ts'
-import { counted, tableOf, tableOrNone } from '../terminal/print.ts'
+import { counted, tableOf, tableOrNone, type Cell } from '../terminal/print.ts'
 import type { Changes, EditedProduct } from './editProduct.ts'
 import type { OwnerProduct, ProductLine, ProductsPage } from './products.ts'
 
@@ -30,6 +30,8 @@ const SHORT: Record<string, string> = {
 /** The options of `list`, by filter. */
 const OPTION_OF = { low: 'low', out: 'out', picture: 'no-picture', hidden: 'hidden' } as const
 
+const optionOf = (column: string) => column.replaceAll('_', '-')
+
 /** The options of `add` that are a field each. */
 const ADDED = {
   name: 'product_name',
@@ -37,7 +39,7 @@ const ADDED = {
   'original-price': 'original_price',
   stock: 'stock',
   category: 'category',
-  ...Object.fromEntries(PLAIN_FIELDS.map((field) => [field, field])),
+  ...Object.fromEntries(FIELD_COLUMNS.map((column) => [optionOf(column), column])),
   description: 'description',
   id: 'product_id',
 }
@@ -144,7 +146,7 @@ const actions: Record<string, (run: Run) => Promise<Outcome>> = {
 const USAGE = [
   'list [--search WORDS] [--low|--out|--no-picture|--hidden] [--start N] | show ID | set ID FIELD=VALUE… |',
   'add --name NAME --price SHILLINGS [--original-price N] [--stock N] [--category C]',
-  ...PLAIN_FIELDS.map((field) => `[--${field} ${field[0]!.toUpperCase()}]`),
+  ...FIELD_COLUMNS.map((column) => `[--${optionOf(column)} ${column[0]!.toUpperCase()}]`),
   '[--description TEXT] [--id ID] | hide ID | unhide ID | picture ID FILE… |',
   'variant ID OPTION=VALUE… --price SHILLINGS [--stock N] [--id CODE] |',
   'remove-variant CODE | low-stock PIECES',
@@ -160,7 +162,7 @@ export const productCommand: Command = {
     ...Object.fromEntries(Object.keys(ADDED).map((option) => [option, { type: 'string' as const }])),
   },
   details: [
-    `FIELD is name, price, original_price, stock, in_stock, category, ${PLAIN_FIELDS.join(', ')}, ` +
+    `FIELD is name, price, original_price, stock, in_stock, category, ${FIELD_COLUMNS.join(', ')}, ` +
       'description, features, specifications,',
     'new, featured or pictures. An empty original_price removes it; with an empty stock, pieces are not counted.',
     'stock=+5 and stock=-2 change the stock by so many pieces, whatever was sold meanwhile.',
@@ -214,13 +216,20 @@ function notesOf({ is_hidden, is_low, in_stock }: ProductLine): string {
   return [is_hidden && 'hidden', !in_stock && 'out of stock', is_low && 'low'].filter(Boolean).join(', ')
 }
 
+const yes = (flag: unknown) => (flag ? 'yes' : 'no')
+
+/** Returns the value of a field of the table as one can set it. */
+function shownOf(column: FieldColumn, value: unknown): Cell {
+  if (rowOf(fieldOf(column))?.kind === 'flag') return yes(value)
+  return Array.isArray(value) ? value.join(' | ') : (value as Cell)
+}
+
 function details(product: OwnerProduct): string {
-  const yes = (flag: number) => (flag ? 'yes' : 'no')
   const pieces = (stock: number | null) => stock ?? 'not counted'
   const rows = [
     ['name', product.product_name],
     ['category', product.category],
-    ...PLAIN_FIELDS.map((field) => [field, product[field]]),
+    ...FIELD_COLUMNS.map((column) => [column, shownOf(column, product[column])]),
     ['price', product.price],
     ['original_price', product.original_price],
     ['stock', String(pieces(product.stock))],

@@ -1,4 +1,4 @@
-import type { Values } from '../../../domain/catalogue/productFields.ts'
+import type { Values } from '../../../domain/catalogue/emptyProduct.ts'
 import { onWire, type OnWire } from '../../../domain/catalogue/productNames.ts'
 import type { LastImport } from '../../../domain/owner/catalogueFile.ts'
 import type { ProductOption } from '../../../domain/entities.ts'

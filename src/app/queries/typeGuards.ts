@@ -1,5 +1,5 @@
 import type { ProductDetail, ProductList } from '../../../domain/catalogue/catalogue.ts'
-import { EMPTY_PRODUCT, EMPTY_SUMMARY, EMPTY_OFFER } from '../../../domain/catalogue/productFields.ts'
+import { EMPTY_PRODUCT, EMPTY_SUMMARY, EMPTY_OFFER, mayLack } from '../../../domain/catalogue/emptyProduct.ts'
 import type { Product, ProductOption, ProductSummary, Variant } from '../../../domain/entities.ts'
 
 /** Checks JSON of storage or `/_data`, perhaps of another version of the shop. The first page has no room for zod. */
@@ -25,7 +25,7 @@ export const isListOf =
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** Returns whether a value passes a guard, or is of the kind of an empty one (`domain/catalogue/productFields.ts`). */
+/** Returns whether a value passes a guard, or is of the kind of an empty one (`domain/catalogue/emptyProduct.ts`). */
 function fits(field: unknown, value: unknown): boolean {
   if (typeof field === 'function') return (field as TypeGuard<unknown>)(value)
   if (isObject(field))
@@ -44,8 +44,13 @@ const isOption = isObjectOf<ProductOption>({ name: '', values: [] })
 
 const isVariant = isObjectOf<Variant>({ id: '', ...EMPTY_OFFER, options: {} })
 
+const productFields = Object.entries(EMPTY_PRODUCT).map(([field, empty]) => {
+  const isMissing = (value: unknown) => value === undefined && mayLack(field)
+  return [field, (value: unknown) => isMissing(value) || fits(empty, value)]
+})
+
 export const isProduct = isObjectOf<Product>({
-  ...EMPTY_PRODUCT,
+  ...(Object.fromEntries(productFields) as typeof EMPTY_PRODUCT),
   options: isUndefinedOr(isListOf(isOption)),
   variants: isUndefinedOr(isListOf(isVariant)),
 })

@@ -1,6 +1,7 @@
 import { Box, Flex, SimpleGrid, Stack, Text, Textarea } from '@chakra-ui/react'
 import { useEffect, useId, useRef, type FormEvent, type ReactNode } from 'react'
-import { PLAIN_FIELDS } from '../../../domain/owner/productFields.ts'
+import { FIELD_NAMES, rowOf } from '../../../domain/catalogue/emptyProduct.ts'
+import type { Choice, FieldName } from '../../../domain/catalogue/productFields.ts'
 import type { FormField } from '../../../domain/owner/productForm.ts'
 import {
   selectConflicts,
@@ -17,7 +18,7 @@ import { listen } from '../../app/actors/listen.ts'
 import { useSelector } from '../../app/useSelector.ts'
 import { useText } from '../../app/useText.ts'
 import { BusyButton } from '../../components/form/BusyButton.tsx'
-import { ControlField, InputField } from '../../components/form/ControlField.tsx'
+import { ChoiceField, ControlField, InputField } from '../../components/form/ControlField.tsx'
 import { Panel } from '../../components/Panel.tsx'
 import { SettingSwitch } from '../../components/form/SettingSwitch.tsx'
 import { MUTED, PANEL } from '../../theme/classes.ts'
@@ -95,8 +96,8 @@ export function ProductForm({ form, pictures, onSaved, children }: ProductFormPr
             </Box>
             <Stack gap="4" mt="3">
               <LinesField form={form} field="description" rows={6} />
-              {PLAIN_FIELDS.map((field) => (
-                <TextField key={field} form={form} field={field} />
+              {FIELD_NAMES.map((field) => (
+                <TableField key={field} form={form} field={field} />
               ))}
               <LinesField form={form} field="features" rows={3} />
               <LinesField form={form} field="specifications" rows={3} />
@@ -196,6 +197,20 @@ function LinesField({ rows, ...props }: FieldProps<string> & { rows: number }) {
 function FlagField(props: FieldProps<boolean>) {
   const { value, label, type } = useField<boolean>(props)
   return <SettingSwitch label={label} isOn={value as boolean} onChange={type} />
+}
+
+/** A field of the table, as its kind is edited. */
+function TableField({ form, field }: { form: OwnerProductActor; field: FieldName }) {
+  const row = rowOf(field)!
+  const [text, props] = [useText('ownerProducts'), { form, field: field as never }]
+  const { value, label, type } = useField<string>(props)
+  if (row.kind === 'flag') return <FlagField {...props} />
+  if (row.kind === 'list') return <LinesField {...props} rows={3} />
+  if (row.kind !== 'choice') return <TextField {...props} {...(row.kind !== 'text' && { inputMode: 'decimal' })} />
+  const choices = ['', ...row.choices].map(
+    (each) => [each, each && text(`choices.${each}` as `choices.${Choice}`)] as const,
+  )
+  return <ChoiceField label={label} value={value as string} choices={choices} onChoose={type} />
 }
 
 /** Offers the categories that the shop has. */

@@ -32,6 +32,7 @@ export const messages = {
   noFeatures: 'No features are listed for this product.',
   noSpecifications: 'No specifications are listed for this product.',
   brand: 'Brand',
+  yes: 'Yes',
   reviewsNeedScript: 'Reviews need JavaScript.',
   pictures: {
     label: 'Pictures',

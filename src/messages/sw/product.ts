@@ -35,6 +35,7 @@ export const messages = {
   noFeatures: 'Hakuna sifa zilizoorodheshwa kwa bidhaa hii.',
   noSpecifications: 'Hakuna maelezo ya kiufundi yaliyoorodheshwa kwa bidhaa hii.',
   brand: 'Chapa',
+  yes: 'Ndiyo',
   reviewsNeedScript: 'Maoni yanahitaji JavaScript.',
   pictures: {
     label: 'Picha',

@@ -1,8 +1,10 @@
 import { useEffect, useId, useState, type MouseEvent } from 'react'
 import { useLocation } from 'react-router-dom'
+import { FIELD_NAMES, rowOf } from '../../../domain/catalogue/emptyProduct.ts'
+import type { Choice, FieldName } from '../../../domain/catalogue/productFields.ts'
 import type { Product } from '../../../domain/entities.ts'
 import { productPath } from '../../../domain/catalogue/slug.ts'
-import { useApp } from '../../app/hooks.ts'
+import { useApp, usePrice } from '../../app/hooks.ts'
 import { useText } from '../../app/useText.ts'
 import { moveInTabs } from '../../components/moveInTabs.ts'
 import tabs from '../../components/tabs.module.css'
@@ -122,10 +124,22 @@ function Features({ features }: { features: string[] }) {
   )
 }
 
-function Specifications({ product: { specifications, brand } }: { product: Product }) {
+/** The fields of the table, unless the specifications name them too, and the specifications. */
+function Specifications({ product }: { product: Product }) {
   const text = useText('product')
-  const listed = Object.entries(specifications)
-  const facts = brand && !('Brand' in specifications) ? [[text('brand'), brand], ...listed] : listed
+  const format = usePrice()
+  const listed = Object.entries(product.specifications)
+  const shown = (field: FieldName): string => {
+    const value: unknown = product[field] ?? ''
+    if (value === '' || value === false) return ''
+    const { kind } = rowOf(field)!
+    if (kind === 'flag') return text('yes')
+    if (kind === 'amount') return format(value as number)
+    if (kind === 'choice') return text(`choices.${String(value)}` as `choices.${Choice}`)
+    return Array.isArray(value) ? value.join(', ') : String(value)
+  }
+  const own = FIELD_NAMES.filter((field) => shown(field) && !listed.some(([name]) => name.toLowerCase() === field))
+  const facts = [...own.map((field) => [text(field), shown(field)]), ...listed]
   if (facts.length === 0) return <p className={styles.none}>{text('noSpecifications')}</p>
   return (
     <table className={styles.facts}>

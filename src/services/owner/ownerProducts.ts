@@ -10,7 +10,7 @@ import {
 } from '../../../contract/owner/products.ts'
 import type { User } from '../../../domain/entities.ts'
 import { fromWire, onWire } from '../../../domain/catalogue/productNames.ts'
-import type { Values } from '../../../domain/catalogue/productFields.ts'
+import type { Values } from '../../../domain/catalogue/emptyProduct.ts'
 import { EMPTY_OWNER_PRODUCT, EMPTY_OWNER_VARIANT } from '../../../domain/owner/productFields.ts'
 import { refusalOrThrow } from '../../../domain/outcomes.ts'
 import type { BulkList, BulkRow, BulkValues, RowEdit, SaveRowsOutcome } from '../../../domain/owner/bulkEdit.ts'

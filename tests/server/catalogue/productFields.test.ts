@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { EMPTY_PRODUCT } from '../../../domain/catalogue/productFields.ts'
+import { EMPTY_PRODUCT } from '../../../domain/catalogue/emptyProduct.ts'
 import type { Product } from '../../../domain/entities.ts'
 import { formOf, NEW_PRODUCT, valuesOf } from '../../../domain/owner/productForm.ts'
 import type { OwnerProduct } from '../../../domain/owner/products.ts'
@@ -7,6 +7,7 @@ import { PRODUCT_COLUMNS } from '../../../server/catalogue/productRow.ts'
 import { applyCatalogue } from '../../../server/import/applyCatalogue.ts'
 import { exportCatalogue } from '../../../server/import/exportCatalogue.ts'
 import { readCatalogue } from '../../../server/import/readCatalogue.ts'
+import { unsaidFields } from '../../../server/import/unsaid.ts'
 import { shopTableOf } from '../../../server/import/platforms/shopTable.ts'
 import { ownerProductsService } from '../../../src/services/owner/ownerProducts.ts'
 import { createServices } from '../../../src/services/services.ts'
@@ -62,6 +63,15 @@ it('saves every field of the owner’s form, and gives it to owners and shoppers
   const [product] = await services().fetchProducts()
   expect(product).toEqual({ ...shown, ...follows })
   expect(Object.keys(product!).sort()).toEqual(Object.keys(EMPTY_PRODUCT).sort())
+})
+
+it('keeps every field where a price list has no column for it [OPN-399, OPN-452]', async () => {
+  const before = await exportCatalogue(shop.store.db)
+  const list = Buffer.from(`sku,name,price,old price\n${full.id},${full.name},${full.price},${full.originalPrice}`)
+  const { products, columns } = readCatalogue(list, 'prices.csv', { map: {}, now: 0 })
+  const unsaid = unsaidFields(columns)
+  await applyCatalogue(shop.store, { source: 'prices.csv', products, keepDemo: false, unsaid }, () => {})
+  expect(await exportCatalogue(shop.store.db)).toEqual(before)
 })
 
 it('exports every field, and imports it again', async () => {

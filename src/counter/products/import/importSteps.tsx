@@ -13,7 +13,7 @@ import {
   type ReviewsPreview,
   type SkippedLine,
 } from '../../../../domain/owner/catalogueFile.ts'
-import { PLAIN_FIELDS } from '../../../../domain/owner/productFields.ts'
+import { FIELD_COLUMNS, fieldOf } from '../../../../domain/catalogue/emptyProduct.ts'
 import type { ProductSearch } from '../../../../domain/owner/products.ts'
 import {
   selectFileName,
@@ -312,13 +312,13 @@ export function SkippedRows({ skipped }: { skipped: readonly SkippedLine[] }) {
 }
 
 /** The fields that are named as in the form of a product. */
-const OF_FORM = ['name', 'price', 'stock', 'category', 'description', 'image', 'options', ...PLAIN_FIELDS] as const
+const OF_FORM = ['name', 'price', 'stock', 'category', 'description', 'image', 'options', ...FIELD_COLUMNS] as const
 
 const isOfForm = (field: string): field is (typeof OF_FORM)[number] => (OF_FORM as readonly string[]).includes(field)
 
 function useFieldName() {
   const [text, product] = [useText('ownerImport'), useText('ownerProducts')]
-  return (field: ReadField) => (isOfForm(field) ? product(`fields.${field}`) : text(`fields.${field}`))
+  return (field: ReadField) => (isOfForm(field) ? product(`fields.${fieldOf(field)}`) : text(`fields.${field}`))
 }
 
 /** Which column is read as what, below what may be chosen. */
