@@ -1,9 +1,19 @@
 /**
- * A model says by hand what a machine does: for each state and event, the state it leads to, what the context then
- * holds, what is emitted and called, and under which condition. Nothing in it is read off the machine, so a walk that
- * compares the two notices a wrong target, guard, action or delay. Events that a state does not name change nothing.
+ * A model says by hand what a machine does, in one form: given a state (`states`), an event (`on`) and a condition
+ * (`when`), then the machine goes `to`, its context is `sets`, it `emits`. A state `calls`, has `delays`, and `holds`.
+ * Nothing in it is read off the machine, so a walk that compares the two notices a wrong target, guard, action or delay.
+ * Events that a state does not name change nothing.
  */
-import type { AnyStateMachine, ContextFrom, EmittedFrom, EventFrom, InputFrom, SnapshotFrom } from 'xstate'
+import type {
+  AnyStateMachine,
+  ContextFrom,
+  EmittedFrom,
+  EventFrom,
+  InputFrom,
+  OutputFrom,
+  SnapshotFrom,
+  StateMachine,
+} from 'xstate'
 
 /** What the rows of an event may look at. */
 export interface Given<M extends AnyStateMachine, E = unknown> {
@@ -23,6 +33,8 @@ type Part<M extends AnyStateMachine, E, Value> = Value | ((given: Then<M, E>) =>
 
 /** What follows from an event. */
 export interface Row<M extends AnyStateMachine, E = unknown> {
+  /** What a requirement promises of it, with its id in brackets. */
+  says?: string
   /** The condition; none for always. The first row whose condition holds counts. */
   when?: (given: Given<M, E>) => boolean
   /**
@@ -53,16 +65,46 @@ type RowsOfEvents<M extends AnyStateMachine> = {
   [Type in EventFrom<M>['type']]?: Rows<M, Extract<EventFrom<M>, { type: Type }>>
 }
 
-interface RowsOfOutcomes<M extends AnyStateMachine> {
-  [id: `${string} is done`]: Rows<M, { output: any }>
-  [id: `${string} fails`]: Rows<M, { error: unknown }>
-  [delay: `after ${string}`]: Rows<M, object>
-  [AT_ONCE]?: Rows<M, any>
+type ActorOf<M> =
+  M extends StateMachine<any, any, any, infer Actor, any, any, any, any, any, any, any, any, any, any, any>
+    ? Actor
+    : never
+
+/** What the calls of a machine return, by id. `Other` has the names of the promises of calls that have another id. */
+type OutputsOf<M, Other> = {
+  [Id in ActorOf<M>['src'] | (keyof Other & string)]: OutputFrom<
+    Extract<ActorOf<M>, { src: Id extends keyof Other ? Other[Id] : Id }>['logic']
+  >
 }
 
+type All<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer Each) => void
+  ? Each
+  : never
+
+/** `save is done: refused` is for outputs of that status; `save is done` for those that have no row of their own. */
+type RowsOfOutcomes<M extends AnyStateMachine, Outputs> = {
+  [Id in keyof Outputs & string as `${Id} is done`]?: Rows<M, { output: Outputs[Id] }>
+} & {
+  [Id in keyof Outputs & string as `${Id} fails`]?: Rows<M, { error: unknown }>
+} & All<
+    {
+      [Id in keyof Outputs & string]: {
+        [Status in StatusOf<Outputs[Id]> as `${Id} is done: ${Status}`]?: Rows<
+          M,
+          { output: Extract<Outputs[Id], { status: Status }> }
+        >
+      }
+    }[keyof Outputs & string]
+  > & {
+    [delay: `after ${string}`]: Rows<M, object>
+    [AT_ONCE]?: Rows<M, object>
+  }
+
+type StatusOf<Output> = Output extends { status: infer Status extends string } ? Status : never
+
 /** What is said of a state, or of all states within one that has states. */
-export interface StateModel<M extends AnyStateMachine> {
-  on?: RowsOfEvents<M> & RowsOfOutcomes<M>
+export interface StateModel<M extends AnyStateMachine, Other = {}> {
+  on?: RowsOfEvents<M> & RowsOfOutcomes<M, OutputsOf<M, Other>>
   /** What is called on entry, by the id of the invoked actor, and with which input. */
   calls?: Record<string, Part<M, any, string | object | null | undefined>>
   /** The delays that begin on entry, by name, in ms. */
@@ -94,13 +136,13 @@ type Payloads<M extends AnyStateMachine> = {
   [Type in EventFrom<M>['type']]?: readonly Omit<Extract<EventFrom<M>, { type: Type }>, 'type'>[]
 } & { [outcome: `${string} ${'is done' | 'fails'}`]: readonly unknown[] }
 
-/** A machine and what it does, told by hand. */
-export interface Model<M extends AnyStateMachine> {
+/** A machine and what it does, told by hand. `Other`: see `OutputsOf`. */
+export interface Model<M extends AnyStateMachine, Other = {}> {
   machine: M
   starts: readonly Start<M>[]
   payloads?: Payloads<M>
   /** By path; `''` is the whole machine. Every state that the machine can stay in has an entry. */
-  states: Record<string, StateModel<M>>
+  states: Record<string, StateModel<M, Other>>
   /** The part of the context that decides what follows; by default all of it. */
   project?: (context: ContextFrom<M>) => unknown
   /** Whether a walk does not go there: contexts that grow for ever, or too many of them. Random stories do. */
@@ -189,7 +231,11 @@ export const endedDelay = (trigger: string): string | undefined => /^after (.*)$
 
 /** Returns every event that a model's rows name. */
 export const triggersIn = ({ states }: AnyModel): Set<string> =>
-  new Set(Object.values(states).flatMap(({ on = {} }) => Object.keys(on).filter((trigger) => trigger !== AT_ONCE)))
+  new Set(
+    Object.values(states)
+      .flatMap(({ on = {} }) => Object.keys(on).map((trigger) => trigger.split(': ')[0]!))
+      .filter((trigger) => trigger !== AT_ONCE),
+  )
 
 /**
  * Returns the events that can come in a spot, with each payload: every event of the machine, whether the state names it
@@ -358,9 +404,13 @@ function rowsFor(
   )
   if (found.length > 0) return found
   const on = model.states[at]?.on as Record<string, AnyRows> | undefined
-  const rows = rowsOf(on?.[trigger])
-  const index = rows.findIndex(({ when }) => when?.(given) ?? true)
-  return index === -1 ? [] : [{ id: rowId(at, trigger, index), row: rows[index]! }]
+  const { status } = (given.event as { output?: { status?: string } }).output ?? {}
+  for (const key of [`${trigger}: ${status}`, trigger]) {
+    const rows = rowsOf(on?.[key])
+    const index = rows.findIndex(({ when }) => when?.(given) ?? true)
+    if (index !== -1) return [{ id: rowId(at, key, index), row: rows[index]! }]
+  }
+  return []
 }
 
 /** Names a row of a model. */

@@ -4,5 +4,11 @@ import type { NoticeRaised } from '../../machines/notice.ts'
 /** Returns the event with which a machine raises a notice. */
 export const raised = (key: NoticeKey, detail?: string): NoticeRaised => ({
   type: 'notice.raised',
-  notice: { key, detail },
+  notice: detail === undefined ? { key } : { key, detail },
+})
+
+/** The same, with values for its text. */
+export const raisedWith = (key: NoticeKey, values: Record<string, string>): NoticeRaised => ({
+  type: 'notice.raised',
+  notice: { key, values },
 })

@@ -4,6 +4,8 @@ import {
   selectIsChecked,
   selectIsCompleted,
   selectIsCompleting,
+  selectIsLoadingLocations,
+  selectIsOrdering,
   selectKept,
   selectListedOrder,
   selectLocksCart,
@@ -11,13 +13,16 @@ import {
 import { EMPTY_DELIVERY } from '../../../../domain/orders/deliveryFields.ts'
 import * as form from '../../../../machines/orders/purchaseContext.ts'
 import type { Purchase } from '../../../../machines/orders/purchaseContext.ts'
+import type { On } from '../../../../machines/orders/purchaseEvents.ts'
 import type { StoredPurchase } from '../../../../domain/orders/checkout.ts'
-import type { Notice } from '../../../../domain/notices.ts'
+import type { CompleteOutcome } from '../../../../domain/outcomes.ts'
+import type { User } from '../../../../domain/entities.ts'
 import { amina, brian, kettle, nairobi, orderOf, turkana, westlands } from '../../../examples.ts'
-import type { Given, Model, Row } from '../../model.ts'
+import type { Given, Model, Rest, Row } from '../../model.ts'
+import { raised, raisedWith } from '../../raised.ts'
 
 type Machine = typeof purchaseMachine
-type Emitted = NonNullable<Row<Machine>['emits']>
+type Then = { next: Purchase }
 
 const ID = 'SAL-ORD-2026-00001'
 const draft = orderOf({ orderId: 'SAL-ORD-2026-00009', region: 'Nairobi', location: 'Westlands' })
@@ -44,6 +49,8 @@ const filled: StoredPurchase = {
   owner: amina.email,
 }
 
+const isAnother = ({ owner }: Purchase, user: User | null) => user !== null && owner !== null && user.email !== owner
+
 const orderAndOwner = ({ orderId, owner }: Purchase) => ({ orderId: orderId!, owner: owner ?? '' })
 
 /** What the app stores, which a reload restores. */
@@ -54,77 +61,87 @@ const remembered = ({ orderId, form: typedForm, typed, region, location, fromAcc
   }) as const
 const nothingRemembered = { type: 'purchase.remembered', stored: null } as const
 const unchecked = { type: 'purchase.orderUnchecked' } as const
-const notice = (raised: Notice) => ({ type: 'notice.raised', notice: raised }) as const
+const unconfirmed = { type: 'purchase.unconfirmed' } as const
+const stores = ({ next }: Then) => [remembered(next)]
 
-const stores: Emitted = ({ next }) => [remembered(next)]
+/** What is sent to complete an order, or to change one that is completed. */
+const sent = ({ orderId, form: typedForm, region, location, owner }: Purchase, shown: unknown) => ({
+  orderId,
+  form: typedForm,
+  region,
+  location,
+  shown,
+  owner,
+})
 
-const isLoggedInWithLines = ({ event }: Given<Machine, { user: unknown; lines: unknown[] }>): boolean =>
-  event.user !== null && event.lines.length > 0
-
-const placing = {
-  when: isLoggedInWithLines,
+const placing: Row<Machine, On<'purchase.proceed'>> = {
+  when: ({ event }) => event.user !== null && event.lines.length > 0,
   to: 'order.placingOrder',
-  sets: ({ context, event }: Given<Machine, any>) => form.withVisit(context, { ...event, order: null }),
-} satisfies Row<Machine, any>
+  sets: ({ context, event }) => form.withVisit(context, { ...event, order: null }),
+}
 
-/** The order is in the account: the purchase is over, and its page says so while it is open. */
-const completed = (first: (given: Given<Machine, any>) => Notice[]): Row<Machine, any> => ({
-  to: 'order.shopping.completed',
-  sets: ({ context }) => form.startedOver(context, context.owner),
-  emits: (given) => [
-    ...first(given).map(notice),
-    { type: 'purchase.completed', ...orderAndOwner(given.context) },
-    nothingRemembered,
+const notUpdated = (reason: string): Row<Machine> => ({
+  says: 'an update that fails says why, warns and goes on [CRT-39, CRT-40, OPN-443]',
+  when: ({ context }) => context.orderId !== null,
+  to: 'order.checkout.filling.opening',
+  emits: ({ context }) => [
+    raisedWith('orderNotUpdated', { reason, reasonIs: reason && 'some' }),
+    { type: 'purchase.reachedCheckout', orderId: context.orderId! },
+    unconfirmed,
   ],
 })
 
-const notCompleted = (raised: Notice): Row<Machine, any> => ({
-  to: 'order.checkout.filling.ready',
-  emits: [notice(raised), { type: 'purchase.unconfirmed' }],
-})
-
-const refused = ({ context, event: { output } }: Given<Machine, any>) => ({
-  terms: output.terms ?? null,
-  kept: output.kept ?? context.kept,
-  locationsOf: output.terms ? null : context.locationsOf,
-})
-
-/** The shop has the order with another delivery. */
-const askedAgain: Row<Machine, any> = {
-  to: 'order.checkout.filling.asking',
-  sets: refused,
-  emits: ({ event: { output } }) => [notice({ key: 'orderNotCompleted', detail: output.message })],
-}
-
-/** What is sent to complete an order, or to change one that is completed. */
-const sent = ({ event: { shown }, next }: { event: any; next: Purchase }) => {
-  const { orderId, form: typedForm, region, location, owner } = next
-  return { orderId, form: typedForm, region, location, shown, owner }
-}
-
-/** The shop did not take the cart: an order it has already goes on to checkout, a new one stays in the cart. */
-const notPlaced = (detail: string): Row<Machine, any>[] => [
-  {
-    when: ({ context }) => context.orderId !== null,
-    to: 'order.checkout.filling.opening',
-    emits: ({ context }) => [
-      notice({ key: 'orderNotUpdated', values: { reason: detail, reasonIs: detail && 'some' } }),
-      { type: 'purchase.reachedCheckout', orderId: context.orderId! },
-      { type: 'purchase.unconfirmed' },
-    ],
-  },
+const notCreated = (reason: string): Row<Machine>[] => [
   {
     when: ({ isIn }) => isIn('page.open'),
     to: 'order.checkout.filling.ready',
     sets: ({ context: { visit, regions } }) => (visit ? form.withRegions(visit, regions) : {}),
-    emits: ({ next }) => [
-      notice({ key: 'orderNotPlaced', detail }),
-      remembered(next),
-      { type: 'purchase.unconfirmed' },
-    ],
+    emits: ({ next }) => [raised('orderNotPlaced', reason), remembered(next), unconfirmed],
   },
-  { to: 'order.shopping.idle', emits: [notice({ key: 'orderNotPlaced', detail }), { type: 'purchase.unconfirmed' }] },
+  {
+    says: 'a new order that fails stays in the cart and says so [CRT-38]',
+    to: 'order.shopping.idle',
+    emits: [raised('orderNotPlaced', reason), unconfirmed],
+  },
 ]
+
+/** The order is in the account: the purchase is over, and its page says so while it is open. */
+const completed: Row<Machine> = {
+  to: 'order.shopping.completed',
+  sets: ({ context }) => form.startedOver(context, context.owner),
+  emits: ({ context }) => [{ type: 'purchase.completed', ...orderAndOwner(context) }, nothingRemembered],
+}
+
+type Refused = { output: Extract<CompleteOutcome, { status: 'refused' }> }
+
+/** The shop has the order with another delivery. */
+const askedAgain: Row<Machine, Refused> = {
+  to: 'order.checkout.filling.asking',
+  sets: ({ context, event }) => form.withRefusal(context, event.output),
+  emits: ({ event }) => [raised('orderNotCompleted', event.output.message)],
+}
+
+/** The first check that fails is told, and nothing is sent. */
+const toMend: Row<Machine, { user: User | null }> = {
+  emits: ({ context, event }) => [raised(form.problemOf(context, event.user)!)],
+}
+const everyCheckPasses = ({ context, event }: Given<Machine, { user: User | null }>) =>
+  form.problemOf(context, event.user) === null
+
+/** What the app can ask of a purchase. */
+const QUESTIONS = {
+  isOrdering: selectIsOrdering,
+  locksCart: selectLocksCart,
+  isLoadingLocations: selectIsLoadingLocations,
+  isCompleting: selectIsCompleting,
+  isCompleted: selectIsCompleted,
+  asksWhatIsKept: selectKept,
+}
+/** Expects that these are answered with yes, and no others. */
+const answersYes =
+  (...questions: (keyof typeof QUESTIONS)[]) =>
+  ({ snapshot }: Rest<Machine>) =>
+    expect(Object.entries(QUESTIONS).flatMap(([name, ask]) => (ask(snapshot) ? name : []))).toEqual(questions)
 
 /** What decides where a purchase goes. */
 const deciding = ({
@@ -159,7 +176,7 @@ const deciding = ({
  * What the form and the rest of the context hold is in `purchaseContext.ts`, which has its own tests: the model says
  * when it changes and to which of its functions.
  */
-export const purchase: Model<Machine> = {
+export const purchase: Model<Machine, { changeOrder: 'completeOrder' }> = {
   machine: purchaseMachine,
   starts: [filled].map((stored) => ({
     input: { email: amina.email, stored },
@@ -217,14 +234,18 @@ export const purchase: Model<Machine> = {
   states: {
     '': {
       on: {
-        'purchase.proceed': { when: ({ event }) => event.user === null, emits: [{ type: 'purchase.loginRequired' }] },
+        'purchase.proceed': {
+          says: 'a guest is asked to log in, and orders nothing [CRT-21]',
+          when: ({ event }) => event.user === null,
+          emits: [{ type: 'purchase.loginRequired' }],
+        },
         'purchase.regionsKnown': { sets: ({ context, event }) => form.withRegions(context, event.regions) },
         'purchase.forget': { sets: ({ context }) => form.withoutDraft(context), emits: [nothingRemembered] },
       },
     },
     'page.closed': {
       on: { 'purchase.openCheckout': { to: 'page.open.unchecked', emits: [unchecked] } },
-      holds: ({ snapshot }) => expect([selectIsChecked(snapshot), selectIsCompleted(snapshot)]).toEqual([false, false]),
+      holds: ({ snapshot }) => expect(selectIsChecked(snapshot)).toBe(false),
     },
     'page.open': {
       on: {
@@ -244,8 +265,7 @@ export const purchase: Model<Machine> = {
       on: {
         'purchase.userChanged': [
           {
-            when: ({ context, event }) =>
-              event.user !== null && context.owner !== null && event.user.email !== context.owner,
+            when: ({ context, event }) => isAnother(context, event.user),
             to: 'order.shopping.idle',
             sets: ({ context, event }) => form.startedOver(context, event.user!.email),
             emits: [nothingRemembered],
@@ -270,27 +290,20 @@ export const purchase: Model<Machine> = {
     },
     'order.shopping.idle': {
       on: { 'at once': { when: ({ isIn }) => isIn('page.open'), to: 'order.checkout.filling.ready' } },
-      holds: ({ snapshot }) =>
-        expect([snapshot.hasTag('busy'), selectLocksCart(snapshot), selectIsCompleted(snapshot)]).toEqual([
-          false,
-          false,
-          false,
-        ]),
+      holds: answersYes(),
     },
     'order.shopping.completed': {
       on: { 'at once': { when: ({ isIn }) => isIn('page.closed'), to: 'order.shopping.idle' } },
-      holds: ({ snapshot }) => expect(selectIsCompleted(snapshot)).toBe(true),
+      holds: answersYes('isCompleted'),
     },
     'order.placingOrder': {
-      calls: {
-        placeOrder: ({ event, next: { orderId, owner } }) => ({ lines: event.lines, orderId, owner }),
-      },
+      calls: { placeOrder: ({ event, next: { orderId, owner } }) => ({ lines: event.lines, orderId, owner }) },
       on: {
         'purchase.openCheckout': { sets: ({ context, event }) => ({ visit: form.withVisit(context, event) }) },
-        'placeOrder is done': [
+        'placeOrder is done: placed': [
           {
-            when: ({ event, context }) =>
-              event.output.status === 'placed' && (event.output.orderId !== '' || context.orderId !== null),
+            says: 'a new order keeps the number it gets, an updated one its own [CRT-35, CRT-36]',
+            when: ({ event, context }) => event.output.orderId !== '' || context.orderId !== null,
             to: 'order.checkout.filling.opening',
             sets: ({ event, context }) => ({ orderId: event.output.orderId || context.orderId }),
             emits: ({ next }) => [
@@ -299,21 +312,17 @@ export const purchase: Model<Machine> = {
               { type: 'purchase.reachedCheckout', orderId: next.orderId! },
             ],
           },
-          ...notPlaced('The shop is closed.').map((row): Row<Machine, any> => ({
-            ...row,
-            when: (given) => given.event.output.status === 'refused' && (row.when?.(given) ?? true),
-          })),
-          ...notPlaced('').slice(1),
+          ...notCreated(''),
         ],
-        'placeOrder fails': notPlaced(''),
+        'placeOrder is done: refused': [notUpdated('The shop is closed.'), ...notCreated('The shop is closed.')],
+        'placeOrder fails': [notUpdated(''), ...notCreated('')],
       },
-      holds: ({ snapshot }) => expect([snapshot.hasTag('busy'), selectLocksCart(snapshot)]).toEqual([true, true]),
+      holds: answersYes('isOrdering', 'locksCart'),
     },
     'order.checkout': {
       on: {
         'purchase.userChanged': {
-          when: ({ context, event }) =>
-            event.user === null || context.owner === null || event.user.email === context.owner,
+          when: ({ context, event }) => !isAnother(context, event.user),
           sets: ({ context, event }) => form.withUser(context, event.user),
           emits: stores,
         },
@@ -346,25 +355,25 @@ export const purchase: Model<Machine> = {
         'purchase.proceed': placing,
         'purchase.leaveCheckout': 'order.shopping.idle',
         'purchase.cartChanged': {
+          says: 'the cart of another tab has the order to complete, unless it is a draft of the account [CTR-49]',
           when: ({ context }) => !context.fromAccount,
           sets: ({ context, event }) => form.withOrder(context, event),
         },
         'purchase.orderFoundCompleted': {
+          ...completed,
           when: ({ context }) => context.orderId === ID,
-          ...completed(() => [{ key: 'alreadyOrdered', values: { orderId: ID } }]),
+          emits: ({ context }) => [
+            raisedWith('alreadyOrdered', { orderId: ID }),
+            { type: 'purchase.completed', ...orderAndOwner(context) },
+            nothingRemembered,
+          ],
         },
-        'purchase.complete': [
-          {
-            when: ({ context, event }) => form.problemOf(context, event.user) === null,
-            to: 'order.checkout.completing',
-          },
-          { emits: ({ context, event }) => [notice({ key: form.problemOf(context, event.user)! })] },
-        ],
+        'purchase.complete': [{ when: everyCheckPasses, to: 'order.checkout.completing' }, toMend],
       },
     },
     'order.checkout.filling.opening': {
       on: { 'at once': { when: ({ isIn }) => isIn('page.open'), to: 'order.checkout.filling.ready' } },
-      holds: ({ snapshot }) => expect([snapshot.hasTag('busy'), selectLocksCart(snapshot)]).toEqual([false, true]),
+      holds: answersYes('locksCart'),
     },
     'order.checkout.filling.ready': {
       on: {
@@ -373,22 +382,19 @@ export const purchase: Model<Machine> = {
           to: 'order.checkout.filling.loadingLocations',
         },
       },
-      holds: ({ snapshot }) => expect(snapshot.hasTag('busy')).toBe(false),
+      holds: answersYes(),
     },
     'order.checkout.filling.asking': {
       on: {
-        'purchase.keepOrder': completed(() => []),
-        'purchase.changeOrder': [
-          {
-            when: ({ context, event }) => form.problemOf(context, event.user) === null,
-            to: 'order.checkout.changing',
-          },
-          { emits: ({ context, event }) => [notice({ key: form.problemOf(context, event.user)! })] },
-        ],
+        'purchase.keepOrder': completed,
+        'purchase.changeOrder': [{ when: everyCheckPasses, to: 'order.checkout.changing' }, toMend],
         'purchase.orderFoundCompleted': {},
         'purchase.cartChanged': {},
       },
-      holds: ({ snapshot }) => expect([selectKept(snapshot), snapshot.hasTag('busy')]).toEqual([KEPT, false]),
+      holds: (rest) => {
+        answersYes('asksWhatIsKept')(rest)
+        expect(selectKept(rest.snapshot)).toEqual(KEPT)
+      },
     },
     'order.checkout.filling.loadingLocations': {
       calls: { loadLocations: { region: 'Nairobi' } },
@@ -403,36 +409,38 @@ export const purchase: Model<Machine> = {
           sets: ({ context }) => form.withLocations(context, []),
         },
       },
+      holds: answersYes('isLoadingLocations'),
     },
     'order.checkout.completing': {
-      calls: { completeOrder: sent },
+      calls: { completeOrder: ({ event, next }) => sent(next, event.shown) },
       on: {
-        'completeOrder is done': [
-          { when: ({ event }) => event.output.status === 'completed', ...completed(() => []) },
+        'completeOrder is done: completed': completed,
+        'completeOrder is done: refused': [
+          { ...askedAgain, when: ({ event }) => event.output.kept !== undefined },
           {
-            when: ({ event: { output } }) => output.kept !== undefined,
-            ...askedAgain,
+            says: 'an order that is refused says so and keeps the form [CHK-30]',
+            to: 'order.checkout.filling.ready',
+            sets: ({ context, event }) => form.withRefusal(context, event.output),
+            emits: [raised('orderNotCompleted', 'The shop is closed.'), unconfirmed],
           },
-          { ...notCompleted({ key: 'orderNotCompleted', detail: 'The shop is closed.' }), sets: refused },
         ],
-        'completeOrder fails': notCompleted({ key: 'completionFailed' }),
-      },
-      holds: ({ snapshot }) => expect(snapshot.hasTag('busy')).toBe(true),
-    },
-    'order.checkout.changing': {
-      calls: { changeOrder: (sending) => ({ ...sent(sending), replaces: true }) },
-      on: {
-        'changeOrder is done': [
-          { when: ({ event }) => event.output.status === 'completed', ...completed(() => []) },
-          askedAgain,
-        ],
-        // the kept delivery may be the old one: it cannot be kept unseen
-        'changeOrder fails': {
+        'completeOrder fails': {
+          says: 'an order whose answer is lost is a payment error, and can be sent again [CHK-31]',
           to: 'order.checkout.filling.ready',
-          emits: [notice({ key: 'completionFailed' })],
+          emits: [raised('completionFailed'), unconfirmed],
         },
       },
-      holds: ({ snapshot }) => expect([selectIsCompleting(snapshot), snapshot.hasTag('busy')]).toEqual([true, true]),
+      holds: answersYes('isOrdering', 'locksCart', 'isCompleting'),
+    },
+    'order.checkout.changing': {
+      calls: { changeOrder: ({ event, next }) => ({ ...sent(next, event.shown), replaces: true }) },
+      on: {
+        'changeOrder is done: completed': completed,
+        'changeOrder is done: refused': askedAgain,
+        // the kept delivery may be the old one: it cannot be kept unseen
+        'changeOrder fails': { to: 'order.checkout.filling.ready', emits: [raised('completionFailed')] },
+      },
+      holds: answersYes('isOrdering', 'locksCart', 'isCompleting'),
     },
   },
   always: ({ context }) => {
