@@ -1,6 +1,9 @@
 import { expect } from 'vitest'
 import {
   purchaseMachine,
+  selectDeliveryFee,
+  selectDraftOrder,
+  selectForm,
   selectIsChecked,
   selectIsCompleted,
   selectIsCompleting,
@@ -8,8 +11,16 @@ import {
   selectIsOrdering,
   selectKept,
   selectListedOrder,
+  selectLocation,
+  selectLocations,
   selectLocksCart,
+  selectNeedsLocation,
+  selectProblem,
+  selectPurchaseOrderId,
+  selectRegion,
+  selectTerms,
 } from '../../../../machines/orders/purchase.ts'
+import { feeOf } from '../../../../domain/orders/destination.ts'
 import { EMPTY_DELIVERY } from '../../../../domain/orders/deliveryFields.ts'
 import * as form from '../../../../machines/orders/purchaseContext.ts'
 import type { Purchase } from '../../../../machines/orders/purchaseContext.ts'
@@ -443,9 +454,21 @@ export const purchase: Model<Machine, { changeOrder: 'completeOrder' }> = {
       holds: answersYes('isOrdering', 'locksCart', 'isCompleting'),
     },
   },
-  always: ({ context }) => {
-    const { orderId, listedOrder } = context
-    expect(selectListedOrder({ context } as never)).toBe(listedOrder?.orderId === orderId ? listedOrder : null)
+  always: ({ snapshot, context }) => {
+    const { orderId, listedOrder, region, location } = context
+    expect([
+      selectForm(snapshot),
+      selectRegion(snapshot),
+      selectLocation(snapshot),
+      selectLocations(snapshot),
+      selectTerms(snapshot),
+      selectPurchaseOrderId(snapshot),
+      selectDraftOrder(snapshot),
+    ]).toEqual([context.form, region, location, context.locations, context.terms, orderId, context.draftOrder])
+    expect(selectNeedsLocation(snapshot)).toBe(region === nairobi)
+    expect(selectDeliveryFee(snapshot)).toBe(feeOf(region, location))
+    expect(selectListedOrder(snapshot)).toBe(listedOrder?.orderId === orderId ? listedOrder : null)
+    expect(selectProblem(snapshot, null)).toBe('orderNeedsLogin')
   },
   // another shopper's order, and regions for other orders, decide nothing else
   isFar: ({ owner, orderId, regions }) =>

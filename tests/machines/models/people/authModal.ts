@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import type { User } from '../../../../domain/entities.ts'
 import { NOTHING_TYPED, type AuthModalEvent, type AuthView } from '../../../../machines/people/authForms.ts'
 import {
   authModalMachine,
@@ -14,7 +15,7 @@ import {
 } from '../../../../machines/people/authModal.ts'
 import { amina } from '../../../examples.ts'
 import type { Given, Model, Rest, Row } from '../../model.ts'
-import { raised } from '../../raised.ts'
+import { raised, raisedWith } from '../../raised.ts'
 
 type Auth = typeof authModalMachine
 type Context = Rest<Auth>['context']
@@ -27,14 +28,9 @@ const NO_PHONE = '12345678'
 const SHORT = 'A'
 const ONLY_USED = 'Only accounts with a password get a code today.'
 const refused = { status: 'refused', message: 'The shop is closed.' }
-const accepted = { status: 'accepted', user: amina }
+const accepted = (user: User) => ({ status: 'accepted', user })
 const lost = new Error('Network Error')
 const refusal = Object.assign(new Error('400'), { detail: 'Not today.' })
-
-const statusIs =
-  (status: string) =>
-  ({ event }: Given<Auth, { output: { status: string } }>) =>
-    event.output.status === status
 
 const detailIn = ({ event }: { event: { error: unknown } }) => (event.error === refusal ? 'Not today.' : '')
 
@@ -65,8 +61,7 @@ const toForgot: Row<Auth> = {
 const withLogin = (context: Context) => typedIn(context, { login: { usr: PHONE, pwd: '' } })
 
 /** Only the login name stays. */
-const loggedIn = (key: 'loggedIn' | 'loggedInWithGoogle'): Row<Auth, { output: { status: string } }> => ({
-  when: statusIs('accepted'),
+const loggedIn = (key: 'loggedIn' | 'loggedInWithGoogle', name: string): Row<Auth, { output: { user: User } }> => ({
   to: 'closed',
   sets: ({ context: { typed } }) => ({
     typed: { ...NOTHING_TYPED, login: { usr: typed.login.usr, pwd: '' } },
@@ -74,9 +69,9 @@ const loggedIn = (key: 'loggedIn' | 'loggedInWithGoogle'): Row<Auth, { output: {
     newcomer: '',
     triedOtp: [],
   }),
-  emits: ({ context: { intent } }) => [
-    { type: 'notice.raised', notice: { key, values: { name: 'Amina Wanjiru Otieno' } } },
-    { type: 'auth.loggedIn', user: amina, intent },
+  emits: ({ context: { intent }, event }) => [
+    raisedWith(key, { name }),
+    { type: 'auth.loggedIn', user: event.output.user, intent },
   ],
 })
 
@@ -167,7 +162,7 @@ const shows =
     ])
   }
 
-export const authModal: Model<Auth> = {
+export const authModal: Model<Auth, { textCode: 'sendOtp' }> = {
   machine: authModalMachine,
   starts: [
     {
@@ -209,11 +204,16 @@ export const authModal: Model<Auth> = {
       { field: 'new_password', value: 'secret' },
     ],
     'auth.continueWithGoogle': [{ clientId: 'sokoni.apps.example' }, { clientId: '' }],
-    'logIn is done': [accepted, refused],
+    'logIn is done': [accepted(amina), refused],
     'logIn fails': [lost, refusal],
-    'logInWithGoogle is done': [accepted, { status: 'cancelled' }, refused, { status: 'refused', message: '' }],
+    'logInWithGoogle is done': [
+      accepted({ ...amina, full_name: '' }),
+      { status: 'cancelled' },
+      refused,
+      { status: 'refused', message: '' },
+    ],
     'logInWithGoogle fails': [refusal],
-    'logInWithPasskey is done': [accepted, { status: 'cancelled' }, refused],
+    'logInWithPasskey is done': [accepted({ ...amina, full_name: '', username: '' }), { status: 'cancelled' }, refused],
     'logInWithPasskey fails': [lost, refusal],
     'register fails': [lost, refusal],
     'textCode is done': [undefined, ONLY_USED],
@@ -300,18 +300,20 @@ export const authModal: Model<Auth> = {
     'login.ready.askingGoogle': {
       calls: { logInWithGoogle: { clientId: 'sokoni.apps.example' } },
       on: {
-        'logInWithGoogle is done': [
-          loggedIn('loggedInWithGoogle'),
-          { when: statusIs('cancelled'), to: 'login.ready.idle' },
-          {
-            to: 'login.ready.idle',
-            sets: ({ event: { output } }) => ({
-              failure: output === refused ? { key: 'googleRefused', detail: 'The shop is closed.' } : null,
-            }),
-            emits: [raised('googleRefused')],
-          },
-        ],
-        'logInWithGoogle fails': { to: 'login.ready.idle', emits: [raised('googleFailed')] },
+        'logInWithGoogle is done: accepted': loggedIn('loggedInWithGoogle', 'amina'),
+        'logInWithGoogle is done: cancelled': 'login.ready.idle',
+        'logInWithGoogle is done: refused': {
+          to: 'login.ready.idle',
+          sets: ({ event }) => ({
+            failure: event.output.message ? { key: 'googleRefused', detail: 'The shop is closed.' } : null,
+          }),
+          emits: [raised('googleRefused')],
+        },
+        'logInWithGoogle fails': {
+          says: 'a log-in with Google that fails says so and stays [AUT-23]',
+          to: 'login.ready.idle',
+          emits: [raised('googleFailed')],
+        },
       },
       holds: shows('login', false, true),
     },
@@ -320,11 +322,9 @@ export const authModal: Model<Auth> = {
       on: {
         // one that is asked for already is not asked for again [OPN-395]
         'auth.usePasskey': {},
-        'logInWithPasskey is done': [
-          loggedIn('loggedIn'),
-          { when: statusIs('cancelled'), to: 'login.ready.idle', emits: [raised('passkeyUnused')] },
-          loginRefused,
-        ],
+        'logInWithPasskey is done: accepted': loggedIn('loggedIn', 'amina@example.com'),
+        'logInWithPasskey is done: cancelled': { to: 'login.ready.idle', emits: [raised('passkeyUnused')] },
+        'logInWithPasskey is done: refused': loginRefused,
         'logInWithPasskey fails': loginFailed,
       },
       holds: shows('login', false, false, false, true),
@@ -340,7 +340,8 @@ export const authModal: Model<Auth> = {
     'login.submitting': {
       calls: { logIn: ({ next }) => ({ usr: next.typed.login.usr.trim(), pwd: 'secret' }) },
       on: {
-        'logIn is done': [loggedIn('loggedIn'), loginRefused],
+        'logIn is done: accepted': loggedIn('loggedIn', 'Amina Wanjiru Otieno'),
+        'logIn is done: refused': loginRefused,
         'logIn fails': loginFailed,
       },
       holds: shows('login', true),

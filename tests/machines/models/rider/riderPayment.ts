@@ -21,6 +21,7 @@ import {
 } from '../../../../machines/rider/riderPaymentContext.ts'
 import { orderOf, rider } from '../../../examples.ts'
 import type { Model, Rest, Row } from '../../model.ts'
+import { raised } from '../../raised.ts'
 
 type Payment = typeof riderPaymentMachine
 
@@ -29,6 +30,10 @@ const dispatched = orderOf({ status: 'Dispatched' })
 const withoutPhone = { ...dispatched, mobile_number: '' }
 const delivered = { ...dispatched, status: 'Delivered' }
 const freshRider = { ...rider, api_secret: 'fresh' }
+
+const tellsRequests = ({ next }: { next: RiderPaymentContext }) => [
+  { type: 'payment.requestsChanged' as const, requests: next.requests },
+]
 
 /** The phone that would be asked: the one that was typed, or the customer's. */
 const phoneIn = ({ drafts }: RiderPaymentContext, order: Order): string => drafts[ID] || order.mobile_number
@@ -43,7 +48,7 @@ const lacksInvoice = ({ requests }: RiderPaymentContext): boolean =>
 
 const wrongPhone = (key: 'customerPhoneMissing' | 'paymentPhoneInvalid'): Row<Payment> => ({
   sets: { wrongPhone: { orderId: ID, key } },
-  emits: [{ type: 'notice.raised', notice: { key } }],
+  emits: [raised(key)],
 })
 
 /** The request was not sent: what was noted of it is taken back. */
@@ -51,7 +56,7 @@ const takenBack = (detail: string): Row<Payment> => ({
   to: 'request.ready',
   sets: ({ context }) => ({ ...withoutAsked(context), asked: null }),
   emits: ({ next }) => [
-    { type: 'notice.raised', notice: { key: 'paymentNotRequested', detail } },
+    raised('paymentNotRequested', detail),
     { type: 'payment.requestsChanged', requests: next.requests },
     { type: 'payment.ordersWanted' },
   ],
@@ -60,7 +65,7 @@ const takenBack = (detail: string): Row<Payment> => ({
 const noInvoice = (detail: string): Row<Payment> => ({
   to: 'request.ready',
   sets: { asked: null },
-  emits: [{ type: 'notice.raised', notice: { key: 'invoiceNotCreated', detail } }],
+  emits: [raised('invoiceNotCreated', detail)],
 })
 
 const shows =
@@ -119,7 +124,7 @@ export const riderPayment: Model<Payment> = {
           {
             when: ({ context, event }) => withOrders(context, event).requests !== context.requests,
             sets: ({ context, event }) => withOrders(context, event),
-            emits: ({ next }) => [{ type: 'payment.requestsChanged', requests: next.requests }],
+            emits: tellsRequests,
           },
           { sets: ({ context, event }) => withOrders(context, event) },
         ],
@@ -140,7 +145,7 @@ export const riderPayment: Model<Payment> = {
           {
             to: 'request.requestingPayment',
             sets: ({ context, event }) => withPaymentAsked(context, event),
-            emits: ({ next }) => [{ type: 'payment.requestsChanged', requests: next.requests }],
+            emits: tellsRequests,
           },
         ],
         'payment.createInvoice': {
@@ -161,27 +166,22 @@ export const riderPayment: Model<Payment> = {
         }),
       },
       on: {
-        'makePayment is done': [
-          {
-            when: ({ event }) => event.output.status === 'requested',
-            to: 'request.creatingInvoice',
-            sets: ({ context }) => withAnswer(context, { isSent: true }),
-            emits: ({ next }) => [
-              { type: 'payment.requestsChanged', requests: next.requests },
-              { type: 'payment.opened', ms: openFor(next) },
-              { type: 'notice.raised', notice: { key: 'paymentRequested', detail: '0712•••678' } },
-              { type: 'payment.requested', orderId: ID },
-            ],
-          },
-          {
-            when: ({ event }) => event.output.status === 'unanswered',
-            to: 'request.ready',
-            sets: { asked: null },
-            emits: [
-              { type: 'notice.raised', notice: { key: 'paymentNotRequested', detail: '' } },
-              { type: 'payment.ordersWanted' },
-            ],
-          },
+        'makePayment is done: requested': {
+          to: 'request.creatingInvoice',
+          sets: ({ context }) => withAnswer(context, { isSent: true }),
+          emits: ({ next }) => [
+            { type: 'payment.requestsChanged', requests: next.requests },
+            { type: 'payment.opened', ms: openFor(next) },
+            raised('paymentRequested', '0712•••678'),
+            { type: 'payment.requested', orderId: ID },
+          ],
+        },
+        'makePayment is done: unanswered': {
+          to: 'request.ready',
+          sets: { asked: null },
+          emits: [raised('paymentNotRequested', ''), { type: 'payment.ordersWanted' }],
+        },
+        'makePayment is done: refused': [
           {
             when: ({ event }) => event.output.isWrongPhone === true,
             ...takenBack('No such phone.'),
@@ -200,15 +200,12 @@ export const riderPayment: Model<Payment> = {
     'request.creatingInvoice': {
       calls: { createInvoice: ({ next }) => ({ orderId: ID, user: next.user }) },
       on: {
-        'createInvoice is done': [
-          {
-            when: ({ event }) => event.output.status === 'created',
-            to: 'request.ready',
-            sets: ({ context }) => ({ ...withAnswer(context, { isInvoiced: true }), asked: null }),
-            emits: ({ next }) => [{ type: 'payment.requestsChanged', requests: next.requests }],
-          },
-          noInvoice('The shop is closed.'),
-        ],
+        'createInvoice is done: created': {
+          to: 'request.ready',
+          sets: ({ context }) => ({ ...withAnswer(context, { isInvoiced: true }), asked: null }),
+          emits: tellsRequests,
+        },
+        'createInvoice is done: refused': noInvoice('The shop is closed.'),
         'createInvoice fails': noInvoice(''),
       },
       holds: shows(null, ID),
