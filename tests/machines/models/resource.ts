@@ -59,6 +59,7 @@ export const resource: Model<Resource> = {
         },
         'fetch fails': [
           {
+            says: 'is tried 3 times more, after 1000, 2000 and 4000 ms [DAT-06, DAT-07, CTR-09]',
             when: ({ context, event }) => context.attempt < 3 && !(event.error instanceof RetriedError),
             to: 'request.backingOff',
             sets: ({ context }) => ({ attempt: context.attempt + 1 }),

@@ -26,32 +26,6 @@ function start(of = product) {
   }
 }
 
-it('saves once what was changed, and keeps what is typed meanwhile [OPN-162]', async () => {
-  const { do: act, calls, inputOf, succeed, state, form, emitted } = start()
-  act(save, typed({ price: '480' }), save, save)
-  expect([calls.length, inputOf('save')]).toEqual([1, { saved: product, form: form() }])
-  act(typed({ brand: 'Baobab' }), { type: 'product.pictureAdded', address: '/pictures/c-640.jpg' })
-  await succeed('save', { status: 'saved', product: { ...product, price: 480 } })
-  expect([state(), emitted]).toEqual([['dirty', true, null], [{ type: 'product.saved', id: 'MUG-1' }]])
-  expect(form()).toMatchObject({ price: '480', brand: 'Baobab', images: [...product.images, '/pictures/c-640.jpg'] })
-  act({ type: 'product.discard' })
-  expect([state(), form().brand, form().price]).toEqual([['clean', false, null], 'Savanna', '480'])
-})
-
-it('asks about each field that both have changed, and takes the others [OPN-162]', async () => {
-  const { do: act, succeed, state, form, conflicts, calls } = start()
-  act(typed({ price: '480', name: 'Mine' }), save)
-  const theirs = { ...product, price: 500, name: 'Theirs', stock: 1 }
-  await succeed('save', { status: 'conflict', product: theirs })
-  expect([state()[0], conflicts(), form().stock]).toEqual(['conflict', ['name', 'price'], '1'])
-  act(save, { type: 'product.keepMine', place: { variant: null, field: 'price' } })
-  expect([calls.length, conflicts()]).toEqual([1, ['name']])
-  act({ type: 'product.takeTheirs', place: { variant: null, field: 'name' } })
-  expect([state(), form().name, form().price]).toEqual([['dirty', true, null], 'Theirs', '480'])
-  act(save)
-  expect(calls.at(-1)!.input).toMatchObject({ saved: theirs })
-})
-
 it('asks about a variant that another has removed while it was changed [OPN-162]', async () => {
   const variant = { options: { Size: 'S' }, price: 450, originalPrice: null, stock: 2, inStock: true, image: '' }
   const tee = { ...product, options: [{ name: 'Size', values: ['S'] }], variants: [{ ...variant, id: 'TEE-S' }] }

@@ -88,18 +88,11 @@ export const review: Model<Review> = {
     'form.submitting': {
       calls: { createReview: ({ context }) => ({ user: amina, draft: context.draft }) },
       on: {
-        'createReview is done': [
-          {
-            when: ({ event }) => event.output.status === 'submitted',
-            to: 'submitted',
-            sets: EMPTY,
-            emits: [{ type: 'review.submitted' }],
-          },
-          {
-            to: 'form.editable',
-            sets: { problem: { key: 'reviewNotSubmitted', detail: 'The shop is closed.' } },
-          },
-        ],
+        'createReview is done: submitted': { to: 'submitted', sets: EMPTY, emits: [{ type: 'review.submitted' }] },
+        'createReview is done: refused': {
+          to: 'form.editable',
+          sets: { problem: { key: 'reviewNotSubmitted', detail: 'The shop is closed.' } },
+        },
         'createReview fails': { to: 'form.editable', sets: { problem: { key: 'reviewNotSubmitted' } } },
       },
       holds: shows(true, true, false),

@@ -3,9 +3,12 @@ import type { CartLine } from '../../../../domain/entities.ts'
 import { EMPTY_CART, type StoredCart } from '../../../../domain/orders/cart.ts'
 import {
   cartMachine,
+  selectCount,
   selectIsEmpty,
   selectIsLoading,
+  selectLines,
   selectOrderId,
+  selectSubtotal,
   type CartEvent,
 } from '../../../../machines/orders/cart.ts'
 import { amina, brian, kettle, productOf } from '../../../examples.ts'
@@ -36,6 +39,7 @@ const announced = (given: Then<Cart>) => [changed(given)]
 
 /** Takes what is in stock and not in the cart yet, in whole pieces. */
 const adding: Row<Cart, On<'cart.addItem'>> = {
+  says: 'appends a new item at the end, in whole pieces and as many as are asked for [CRT-25, VAL-22]',
   when: ({ event: { product, quantity = 1 }, context }) =>
     product.inStock && !holds(context, product.id) && Number.isInteger(quantity) && quantity > 0,
   sets: ({ event: { product, quantity }, context }) => ({ lines: [...context.lines, lineOf(product, quantity)] }),
@@ -91,6 +95,8 @@ const newsOf = ({ products: [product] }: Known) =>
 const isNews = (line: CartLine, event: Known) =>
   event.asked.includes(line.id) &&
   Object.entries(newsOf(event)).some(([field, value]) => line[field as keyof CartLine] !== value)
+
+const sumOf = (numbers: number[]) => numbers.reduce((sum, each) => sum + each, 0)
 
 export const cart: Model<Cart> = {
   machine: cartMachine,
@@ -179,10 +185,18 @@ export const cart: Model<Cart> = {
           },
         ],
         'cart.removeItem': removing,
-        'cart.clear': { sets: EMPTY_CART, emits: (then) => [changed(then), raised('cartCleared')] },
+        'cart.clear': {
+          says: 'forgets the order too [CRT-32]',
+          sets: EMPTY_CART,
+          emits: (then) => [changed(then), raised('cartCleared')],
+        },
         'cart.clearOrder': [
-          // [CRT-33]
-          { when: ({ context }) => context.orderId !== null, sets: unlinked, emits: announced },
+          {
+            says: 'forgets the order alone [CRT-33]',
+            when: ({ context }) => context.orderId !== null,
+            sets: unlinked,
+            emits: announced,
+          },
           { emits: announced },
         ],
         'cart.linkOrder': {
@@ -230,6 +244,12 @@ export const cart: Model<Cart> = {
   },
   always: ({ snapshot, context: { lines, orderId, orderOwner } }) => {
     expect(selectOrderId(snapshot) === null).toBe(orderOwner === null)
+    expect(selectLines(snapshot)).toEqual(lines)
+    const toPay = lines.flatMap(({ inStock, price, quantity }) => (inStock ? price * quantity : []))
+    expect([selectCount(snapshot), selectSubtotal(snapshot)]).toEqual([
+      sumOf(lines.map(({ quantity }) => quantity)),
+      sumOf(toPay),
+    ])
     expect([orderId, new Set(lines.map(({ id }) => id)).size]).toEqual([selectOrderId(snapshot), lines.length])
   },
 }

@@ -16,15 +16,9 @@ export const mapPin: Model<typeof mapPinMachine> = {
     asking: {
       calls: { locate: undefined },
       on: {
-        'locate is done': [
-          {
-            when: ({ event }) => event.output.status === 'found',
-            to: 'idle',
-            emits: [{ type: 'pin.found', position: here }],
-          },
-          { when: ({ event }) => event.output.status === 'refused', to: 'refused' },
-          { to: 'notFound' },
-        ],
+        'locate is done: found': { to: 'idle', emits: [{ type: 'pin.found', position: here }] },
+        'locate is done: refused': 'refused',
+        'locate is done: notFound': 'notFound',
         'locate fails': 'notFound',
       },
       holds: ({ snapshot }) => expect(selectProgress(snapshot)).toBe('asking'),

@@ -72,18 +72,16 @@ export const orderEnding: Model<Ending> = {
     ending: {
       calls: { endOrder: ({ next: { end } }) => ({ orderId: ID, end }) },
       on: {
-        'endOrder is done': [
-          { when: ({ event }) => event.output.status === 'refused', ...notEnded('The order is on its way.') },
-          {
-            to: 'idle',
-            sets: { order: null },
-            emits: ({ context: { end } }) => [
-              raised(end === 'cancelled' ? 'orderCancelled' : 'draftDeleted', ID),
-              { type: 'order.ended', orderId: ID, end },
-              { type: 'order.changed' },
-            ],
-          },
-        ],
+        'endOrder is done: refused': notEnded('The order is on its way.'),
+        'endOrder is done': {
+          to: 'idle',
+          sets: { order: null },
+          emits: ({ context: { end } }) => [
+            raised(end === 'cancelled' ? 'orderCancelled' : 'draftDeleted', ID),
+            { type: 'order.ended', orderId: ID, end },
+            { type: 'order.changed' },
+          ],
+        },
         'endOrder fails': notEnded(''),
       },
       holds: shows(null, ID),

@@ -8,6 +8,7 @@ import {
 } from '../../../../machines/orders/returning.ts'
 import { amina, brian, orderOf } from '../../../examples.ts'
 import type { Model, Row } from '../../model.ts'
+import { raised } from '../../raised.ts'
 
 type Returning = typeof returningMachine
 
@@ -25,10 +26,7 @@ const CLOSED = { order: null, reason: '', chosen: [] }
 
 const notTaken = (detail?: string): Row<Returning> => ({
   to: 'filling',
-  emits: [
-    { type: 'notice.raised', notice: { key: 'returnNotRequested', ...(detail !== undefined && { detail }) } },
-    { type: 'return.answered' },
-  ],
+  emits: [raised('returnNotRequested', detail), { type: 'return.answered' }],
 })
 
 export const returning: Model<Returning> = {
@@ -81,11 +79,11 @@ export const returning: Model<Returning> = {
         'return.send': [
           {
             when: ({ context }) => context.order !== empty && context.chosen.length === 0,
-            emits: [{ type: 'notice.raised', notice: { key: 'returnNeedsItems' } }],
+            emits: [raised('returnNeedsItems')],
           },
           {
             when: ({ context }) => context.reason !== ' Too small ',
-            emits: [{ type: 'notice.raised', notice: { key: 'returnNeedsReason' } }],
+            emits: [raised('returnNeedsReason')],
           },
           { to: 'sending' },
         ],
@@ -107,18 +105,12 @@ export const returning: Model<Returning> = {
         }),
       },
       on: {
-        'requestReturn is done': [
-          {
-            when: ({ event }) => event.output.status === 'requested',
-            to: 'closed',
-            sets: CLOSED,
-            emits: ({ context }) => [
-              { type: 'notice.raised', notice: { key: 'returnRequested', detail: context.order!.orderId } },
-              { type: 'return.answered' },
-            ],
-          },
-          notTaken('Too late.'),
-        ],
+        'requestReturn is done: requested': {
+          to: 'closed',
+          sets: CLOSED,
+          emits: ({ context }) => [raised('returnRequested', context.order!.orderId), { type: 'return.answered' }],
+        },
+        'requestReturn is done: refused': notTaken('Too late.'),
         'requestReturn fails': notTaken(),
       },
       holds: ({ snapshot }) => expect(selectIsSending(snapshot)).toBe(true),

@@ -45,7 +45,7 @@ const shows =
       selectProblem(snapshot),
     ]).toEqual([isTracking, needsLogin, context.typed, context.tracking, context.problem])
 
-export const tracking: Model<Tracking> = {
+export const tracking: Model<Tracking, { refreshTracking: 'fetchTracking' }> = {
   machine: trackingMachine,
   starts: [
     { input: { user: null }, in: 'idle', context: { typed: '', orderId: '', ...NO_ANSWER, user: null, owner: '' } },

@@ -18,11 +18,6 @@ const texts = { phone: '07•• ••• 444', hasApp: false, hasPasskeys: fal
 const app = { ...texts, hasApp: true, hasTexts: false }
 const passkeys = { ...texts, hasPasskeys: true }
 
-const saying =
-  (status: string) =>
-  ({ event }: Given<Access, { output: { status: string } }>) =>
-    event.output.status === status
-
 /** Spaces alone do not count as a code. */
 const confirms: Row<Access, { type: 'ownerAccess.confirm'; code: string }> = {
   when: ({ event }) => event.code.trim() !== '',
@@ -41,8 +36,7 @@ const types: Row<Access, { type: 'ownerAccess.typeCode'; code: string }> = {
 const textEnds = ({ context }: Given<Access>) =>
   context.sentTo === '' ? [] : [{ type: 'ownerAccess.codeEnded' as const }]
 
-const sent: Row<Access, { output: { status: string } }> = {
-  when: saying('sent'),
+const sent: Row<Access> = {
   to: 'waiting',
   sets: ({ context }) => ({ sentTo: context.ways!.phone }),
   emits: [{ type: 'ownerAccess.codeSent' }],
@@ -56,7 +50,7 @@ const shows =
     if (isBusy) expect(selectAccessProblem(snapshot)).toBe(null)
   }
 
-export const ownerAccess: Model<Access> = {
+export const ownerAccess: Model<Access, { sendAgain: 'sendCode' }> = {
   machine: ownerAccessMachine,
   starts: [{ in: 'checking', context: { ways: null, sentTo: '', code: '', tried: '', problem: null } }],
   payloads: {
@@ -101,7 +95,8 @@ export const ownerAccess: Model<Access> = {
     sendingCode: {
       calls: { sendCode: undefined },
       on: {
-        'sendCode is done': [sent, { to: 'locked', sets: { problem: 'The code is wrong or has expired.' } }],
+        'sendCode is done: sent': sent,
+        'sendCode is done: refused': { to: 'locked', sets: { problem: 'The code is wrong or has expired.' } },
         'sendCode fails': { to: 'locked', sets: { problem: '' } },
       },
       holds: shows('locked', true),
@@ -120,7 +115,8 @@ export const ownerAccess: Model<Access> = {
       on: {
         'ownerAccess.typeCode': types,
         'ownerAccess.confirm': confirms,
-        'sendAgain is done': [sent, { to: 'waiting', sets: { problem: 'The code is wrong or has expired.' } }],
+        'sendAgain is done: sent': sent,
+        'sendAgain is done: refused': { to: 'waiting', sets: { problem: 'The code is wrong or has expired.' } },
         'sendAgain fails': { to: 'waiting', sets: { problem: '' } },
       },
       holds: shows('waiting', false),
@@ -128,10 +124,11 @@ export const ownerAccess: Model<Access> = {
     confirming: {
       calls: { confirm: { code: '123456' } },
       on: {
-        'confirm is done': [
-          { when: saying('confirmed'), to: 'open', sets: { code: '', sentTo: '' }, emits: textEnds },
-          { to: 'waiting', sets: { code: '', problem: 'The code is wrong or has expired.' } },
-        ],
+        'confirm is done: confirmed': { to: 'open', sets: { code: '', sentTo: '' }, emits: textEnds },
+        'confirm is done: refused': {
+          to: 'waiting',
+          sets: { code: '', problem: 'The code is wrong or has expired.' },
+        },
         'confirm fails': { to: 'waiting', sets: { code: '', problem: '' } },
       },
       holds: shows('waiting', true),
@@ -139,11 +136,9 @@ export const ownerAccess: Model<Access> = {
     provingPasskey: {
       calls: { provePasskey: undefined },
       on: {
-        'provePasskey is done': [
-          { when: saying('confirmed'), to: 'open', sets: { sentTo: '' }, emits: textEnds },
-          { when: saying('cancelled'), to: 'waiting' },
-          { to: 'waiting', sets: { problem: 'The code is wrong or has expired.' } },
-        ],
+        'provePasskey is done: confirmed': { to: 'open', sets: { sentTo: '' }, emits: textEnds },
+        'provePasskey is done: cancelled': 'waiting',
+        'provePasskey is done: refused': { to: 'waiting', sets: { problem: 'The code is wrong or has expired.' } },
         'provePasskey fails': { to: 'waiting', sets: { problem: '' } },
       },
       holds: (rest) => {

@@ -18,24 +18,32 @@ import {
   selectWords,
 } from '../../../../machines/owner/ownerBulk.ts'
 import { bulkRowOf } from '../../../examples.ts'
-import type { Given, Model, Rest, Row } from '../../model.ts'
+import type { Model, Rest, Row } from '../../model.ts'
 
 type Bulk = typeof ownerBulkMachine
 type Context = Rest<Bulk>['context']
 
 const mug = bulkRowOf()
-const { price: _, ...rest } = mug
+/** As another owner has left it. */
+const dearer = { ...mug, price: 500 }
+const found: BulkList = { rows: [mug], total: 3, read: 1 }
 const undo: RowEdit[] = [{ id: 'MUG', from: { price: 480, originalPrice: 600 }, to: { price: 450 } }]
 
 const edits = ({ list, typed }: Context) => readRows(list.rows, typed, 'KES').edits
 const isWrong = ({ list, typed }: Context) => list.rows.length > 0 && typed['MUG']?.price === 'x'
 
-type Saved = Given<Bulk, { output: { status: string; rows: BulkRow[]; gone: string[] } }>
+/** A row that is typed into stays as the owner has seen it. */
+const isKept = ({ list, typed }: Context) =>
+  list.rows.length > 0 && Object.values(typed['MUG'] ?? {}).some((value) => value !== '')
 
-const saying = (status: string, row: Row<Bulk, any>): Row<Bulk, any> => ({
-  ...row,
-  when: ({ event }: Saved) => event.output.status === status,
-})
+const lists: Row<Bulk, { output: BulkList }> = {
+  to: 'editing.listed',
+  sets: ({ event, context }) => ({
+    list: isKept(context) ? { ...event.output, rows: context.list.rows } : event.output,
+    meant: event.output.rows.length > 0 && context.words !== '' ? 'MUG' : null,
+  }),
+}
+const readsAgain: Row<Bulk> = { to: 'reading', sets: { problem: null } }
 
 const start = (typed: Context['typed'], rows: BulkRow[] = []) => ({
   input: { currency: 'KES', typed, rows, words: '' },
@@ -53,72 +61,36 @@ const start = (typed: Context['typed'], rows: BulkRow[] = []) => ({
   },
 })
 
-/** What is typed into stays as the owner has seen it. */
-const isKept = ({ list, typed }: Context) =>
-  list.rows.length > 0 && Object.values(typed['MUG'] ?? {}).some((value) => value !== '')
-
-const found: Row<Bulk, { output: BulkList }> = {
-  to: 'editing.listed',
-  sets: ({ event: { output }, context }) => ({
-    list: { ...output, rows: isKept(context) ? context.list.rows : output.rows },
-    meant: output.rows.length > 0 && context.words !== '' ? 'MUG' : null,
-  }),
-}
-
-const looks = { input: ({ next }: { next: Context }) => ({ words: next.words }) }
-
+/** What the app is told in a state; `busy` while the shop is asked. */
 const shows =
-  (step: ReturnType<typeof selectBulkStep>, isBusy: boolean, isUnsaved: (context: Context) => boolean = () => false) =>
+  (step: ReturnType<typeof selectBulkStep>, busy?: 'busy') =>
   ({ snapshot, context }: Rest<Bulk>) => {
+    const isUnsaved = step === 'preview' || (step === 'editing' && (isWrong(context) || edits(context).length > 0))
     expect([selectBulkStep(snapshot), selectBulkIsBusy(snapshot), selectBulkIsUnsaved(snapshot)]).toEqual([
       step,
-      isBusy,
-      isUnsaved(context),
+      busy !== undefined,
+      isUnsaved,
     ])
-    expect([selectTyped(snapshot), selectChosen(snapshot), selectBulkProblem(snapshot)]).toEqual([
-      context.typed,
-      context.chosen,
-      context.problem,
-    ])
-    expect([selectWords(snapshot), selectMeantRow(snapshot)]).toEqual([context.words, context.meant])
-    expect([selectBulkList(snapshot), selectBulkConflicts(snapshot), selectUndo(snapshot)]).toEqual([
-      context.list,
-      context.conflicts,
-      context.undo,
-    ])
-    expect([selectRead(snapshot).edits, selectRead(snapshot).problem !== null]).toEqual([
-      edits(context),
-      isWrong(context),
+    expect([selectIsLooking(snapshot), selectIsScanning(snapshot)]).toEqual([
+      snapshot.matches({ editing: 'looking' }),
+      snapshot.matches({ editing: 'scanning' }),
     ])
   }
 
-const showsEditing = (state: string) => (rest: Rest<Bulk>) => {
-  shows('editing', false, (context) => isWrong(context) || edits(context).length > 0)(rest)
-  expect([selectIsLooking(rest.snapshot), selectIsScanning(rest.snapshot)]).toEqual([
-    state === 'looking',
-    state === 'scanning',
-  ])
-}
-
-const again: Row<Bulk> = { to: 'reading', sets: { problem: null } }
-
-export const ownerBulk: Model<Bulk> = {
+export const ownerBulk: Model<Bulk, { lookUp: 'readRows' }> = {
   machine: ownerBulkMachine,
-  starts: [start({}), start({ MUG: { price: '480' } }), start({ MUG: { price: '480' } }, [{ ...mug, price: 500 }])],
+  starts: [start({}), start({ MUG: { price: '480' } }), start({ MUG: { price: '480' } }, [dearer])],
   payloads: {
     'bulk.typed': ['480', 'x', ''].map((price) => ({ id: 'MUG', change: { price } })),
     'bulk.chosen': [true, false].map((isChosen) => ({ ids: ['MUG'], isChosen })),
     'bulk.setAll': [{ change: { field: 'stock', to: '9' } }],
     'bulk.look': ['mug', ''].map((words) => ({ words })),
     'scan is done': [' 00012 '],
-    'readRows is done': [{ rows: [mug], total: 3, read: 1 }],
-    'lookUp is done': [
-      { rows: [mug], total: 3, read: 1 },
-      { rows: [], total: 0, read: 0 },
-    ],
+    'readRows is done': [found],
+    'lookUp is done': [found, { rows: [], total: 0, read: 0 }],
     'save is done': [
       { status: 'saved', undo },
-      { status: 'conflict', message: 'Changed.', rows: [{ ...rest, price: 500 }], gone: [] },
+      { status: 'conflict', message: 'Changed.', rows: [dearer], gone: [] },
       { status: 'conflict', message: 'Changed.', rows: [], gone: ['MUG'] },
       { status: 'refused', message: 'No.' },
     ],
@@ -139,11 +111,11 @@ export const ownerBulk: Model<Bulk> = {
   ],
   states: {
     reading: {
-      calls: { readRows: looks.input },
-      on: { 'readRows is done': found, 'readRows fails': 'unread' },
-      holds: shows('reading', true),
+      calls: { readRows: ({ next }) => ({ words: next.words }) },
+      on: { 'readRows is done': lists, 'readRows fails': 'unread' },
+      holds: shows('reading', 'busy'),
     },
-    unread: { on: { 'bulk.read': again }, holds: shows('unread', false) },
+    unread: { on: { 'bulk.read': readsAgain }, holds: shows('unread') },
     editing: {
       on: {
         'bulk.typed': {
@@ -163,12 +135,12 @@ export const ownerBulk: Model<Bulk> = {
         'bulk.look': { to: 'editing.looking', sets: ({ event }) => ({ words: event.words, problem: null }) },
         'bulk.scan': { to: 'editing.scanning', sets: { problem: null } },
       },
+      holds: shows('editing'),
     },
-    'editing.listed': { holds: showsEditing('listed') },
+    'editing.listed': {},
     'editing.looking': {
-      calls: { lookUp: looks.input },
-      on: { 'lookUp is done': found, 'lookUp fails': { to: 'editing.listed', sets: { problem: 'unread' } } },
-      holds: showsEditing('looking'),
+      calls: { lookUp: ({ next }) => ({ words: next.words }) },
+      on: { 'lookUp is done': lists, 'lookUp fails': { to: 'editing.listed', sets: { problem: 'unread' } } },
     },
     'editing.scanning': {
       calls: { scan: undefined },
@@ -177,7 +149,6 @@ export const ownerBulk: Model<Bulk> = {
         'scan fails': { to: 'editing.listed', sets: { problem: 'camera' } },
         'bulk.stopScan': 'editing.listed',
       },
-      holds: showsEditing('scanning'),
     },
     previewing: {
       on: {
@@ -185,39 +156,59 @@ export const ownerBulk: Model<Bulk> = {
         'bulk.save': { to: 'saving', sets: { problem: null, conflicts: [] } },
         'bulk.discard': { to: 'editing.listed', sets: { typed: {}, conflicts: [], problem: null } },
       },
-      holds: shows('preview', false, () => true),
+      holds: shows('preview'),
     },
     saving: {
       calls: { save: ({ next }) => ({ edits: edits(next) }) },
       on: {
-        'save is done': [
-          saying('saved', { to: 'saved', sets: { undo, typed: {}, chosen: [] } }),
-          saying('conflict', {
+        'save is done: saved': { to: 'saved', sets: { undo, typed: {}, chosen: [] } },
+        'save is done: conflict': [
+          {
+            when: ({ event }) => event.output.gone.length > 0,
             to: 'editing.listed',
-            sets: ({ event: { output }, context: { list } }: Saved) => ({
-              list: { ...list, rows: output.gone.length > 0 ? [] : [{ ...mug, price: 500 }] },
-              conflicts: output.gone.length > 0 ? [] : ['MUG'],
+            sets: ({ context }) => ({ list: { ...context.list, rows: [] }, problem: 'Changed.' }),
+          },
+          {
+            to: 'editing.listed',
+            sets: ({ context }) => ({
+              list: { ...context.list, rows: [dearer] },
+              conflicts: ['MUG'],
               problem: 'Changed.',
             }),
-          }),
-          { to: 'previewing', sets: { problem: 'No.' } },
+          },
         ],
+        'save is done: refused': { to: 'previewing', sets: { problem: 'No.' } },
         'save fails': { to: 'previewing', sets: { problem: '' } },
       },
-      holds: shows('preview', true, () => true),
+      holds: shows('preview', 'busy'),
     },
     saved: {
-      on: { 'bulk.undo': { to: 'undoing', sets: { problem: null } }, 'bulk.read': again },
-      holds: shows('saved', false),
+      on: { 'bulk.undo': { to: 'undoing', sets: { problem: null } }, 'bulk.read': readsAgain },
+      holds: shows('saved'),
     },
     undoing: {
       calls: { undo: { edits: undo } },
       on: {
-        'undo is done': [saying('saved', { to: 'undone' }), { to: 'saved', sets: { problem: 'No.' } }],
+        'undo is done: saved': 'undone',
+        'undo is done': { to: 'saved', sets: { problem: 'No.' } },
         'undo fails': { to: 'saved', sets: { problem: '' } },
       },
-      holds: shows('saved', true),
+      holds: shows('saved', 'busy'),
     },
-    undone: { on: { 'bulk.read': again }, holds: shows('undone', false) },
+    undone: { on: { 'bulk.read': readsAgain }, holds: shows('undone') },
+  },
+  always: ({ snapshot, context }) => {
+    const { list, words, meant, typed, chosen, conflicts, problem } = context
+    expect([selectBulkList(snapshot), selectWords(snapshot), selectMeantRow(snapshot)]).toEqual([list, words, meant])
+    expect([selectTyped(snapshot), selectChosen(snapshot)]).toEqual([typed, chosen])
+    expect([selectBulkConflicts(snapshot), selectUndo(snapshot), selectBulkProblem(snapshot)]).toEqual([
+      conflicts,
+      context.undo,
+      problem,
+    ])
+    expect([selectRead(snapshot).edits, selectRead(snapshot).problem !== null]).toEqual([
+      edits(context),
+      isWrong(context),
+    ])
   },
 }

@@ -1,12 +1,5 @@
 import { expect } from 'vitest'
-import type {
-  FileAnswers,
-  FileOutcome,
-  FilePreview,
-  FileQuestion,
-  UndoneImport,
-  UndoOutcome,
-} from '../../../../domain/owner/catalogueFile.ts'
+import type { FileAnswers, FilePreview, FileQuestion, UndoneImport } from '../../../../domain/owner/catalogueFile.ts'
 import {
   ownerImportMachine,
   selectAnswers,
@@ -18,7 +11,7 @@ import {
   selectStep,
   selectUndone,
 } from '../../../../machines/owner/ownerImport.ts'
-import type { Given, Model, Rest, Row } from '../../model.ts'
+import type { Model, Rest, Row } from '../../model.ts'
 
 type Import = typeof ownerImportMachine
 
@@ -29,13 +22,6 @@ const preview = { products: 3, notes: [] } as unknown as FilePreview
 const imported = { products: 2, notes: [] } as unknown as FilePreview
 const undone: UndoneImport = { source: 'goods.csv', restored: 2, removed: 1, kept: 0 }
 const nothing = { file: null, answers: {}, question: null, preview: null, undone: null, sentShare: null, problem: null }
-
-type Ended = Given<Import, { output: FileOutcome }>
-
-const is =
-  (status: string) =>
-  ({ event }: Ended) =>
-    event.output.status === status
 
 const away: Row<Import> = { to: 'choosing', sets: nothing }
 
@@ -61,7 +47,7 @@ const shows =
   ({ snapshot }: Rest<Import>) =>
     expect(selectStep(snapshot)).toBe(step)
 
-export const ownerImport: Model<Import> = {
+export const ownerImport: Model<Import, { read: 'send'; import: 'send' }> = {
   machine: ownerImportMachine,
   starts: [{ in: 'choosing', context: nothing }],
   payloads: {
@@ -121,11 +107,9 @@ export const ownerImport: Model<Import> = {
       on: {
         'import.sent': told,
         'import.cancel': away,
-        'read is done': [
-          { when: is('read'), to: 'shown', sets: { preview } },
-          { when: is('asks'), to: 'asking', sets: { question } },
-          { to: 'choosing', sets: { ...nothing, problem: 'This is a picture.' } },
-        ],
+        'read is done: read': { to: 'shown', sets: { preview } },
+        'read is done: asks': { to: 'asking', sets: { question } },
+        'read is done: refused': { to: 'choosing', sets: { ...nothing, problem: 'This is a picture.' } },
         'read fails': { to: 'choosing', sets: { ...nothing, problem: '' } },
       },
       holds: shows('reading'),
@@ -150,10 +134,8 @@ export const ownerImport: Model<Import> = {
       calls: { import: ({ next: { answers } }) => ({ file: goods, answers, isTrial: false }) },
       on: {
         'import.sent': told,
-        'import is done': [
-          { when: is('read'), to: 'imported', sets: { preview: imported } },
-          { to: 'shown', sets: { problem: 'Another import runs.' } },
-        ],
+        'import is done: read': { to: 'imported', sets: { preview: imported } },
+        'import is done: refused': { to: 'shown', sets: { problem: 'Another import runs.' } },
         'import fails': { to: 'shown', sets: { problem: '' } },
       },
       holds: shows('importing'),
@@ -165,14 +147,8 @@ export const ownerImport: Model<Import> = {
     undoing: {
       calls: { undo: () => '2026-11-28T17:00:00.000Z' },
       on: {
-        'undo is done': [
-          {
-            when: ({ event }: Given<Import, { output: UndoOutcome }>) => event.output.status === 'undone',
-            to: 'undone',
-            sets: { undone },
-          },
-          { to: 'choosing', sets: { problem: 'There is none.' } },
-        ],
+        'undo is done: undone': { to: 'undone', sets: { undone } },
+        'undo is done: refused': { to: 'choosing', sets: { problem: 'There is none.' } },
         'undo fails': { to: 'choosing', sets: { problem: 'undo' } },
       },
       holds: shows('undoing'),

@@ -72,7 +72,7 @@ const shows =
     ])
   }
 
-export const ownerPush: Model<PushMachine> = {
+export const ownerPush: Model<PushMachine, { switchOn: 'change' }> = {
   machine: ownerPushMachine,
   starts: [{ in: 'idle', context: nothing }],
   payloads: {

@@ -91,21 +91,17 @@ export const ownerSection: Model<Section> = {
     saving: {
       calls: { save: ({ next: { seen, draft } }) => ({ seen, draft }) },
       on: {
-        'save is done': [
-          {
-            when: ({ event }) => event.output.status === 'done',
-            to: 'saved',
-            sets: ({ event: { output } }) => ({ seen: output.values, draft: output.values }),
-            emits: ended,
-          },
-          {
-            when: ({ event }) => event.output.status === 'conflict',
-            to: 'conflict',
-            sets: { problem: 'Another owner has changed this.' },
-            emits: ended,
-          },
-          { to: 'dirty', sets: { problem: 'That does not fit.' }, emits: ended },
-        ],
+        'save is done: done': {
+          to: 'saved',
+          sets: ({ event: { output } }) => ({ seen: output.values, draft: output.values }),
+          emits: ended,
+        },
+        'save is done: conflict': {
+          to: 'conflict',
+          sets: { problem: 'Another owner has changed this.' },
+          emits: ended,
+        },
+        'save is done: refused': { to: 'dirty', sets: { problem: 'That does not fit.' }, emits: ended },
         'save fails': { to: 'dirty', sets: { problem: '' }, emits: ended },
       },
       holds: shows(false, true, true, false),

@@ -1,5 +1,4 @@
 import { expect } from 'vitest'
-import type { UploadOutcome } from '../../../../domain/owner/products.ts'
 import {
   pictureUploadsMachine,
   selectPictureCount,
@@ -33,8 +32,6 @@ const goesOn = (problem?: string): Row<Uploads>[] => {
     { to: 'idle', sets: (given) => ({ ...rest(given), done: 0 }), emits },
   ]
 }
-
-const isUploaded = ({ event }: Given<Uploads, { output: UploadOutcome }>) => event.output.status === 'uploaded'
 
 export const pictureUploads: Model<Uploads> = {
   machine: pictureUploadsMachine,
@@ -81,13 +78,8 @@ export const pictureUploads: Model<Uploads> = {
         'pictures.chosen': {
           sets: ({ event, context }) => ({ waiting: [...context.waiting, ...event.files] }),
         },
-        'upload is done': [
-          ...goesOn().map((row) => ({
-            ...row,
-            when: (given: any) => isUploaded(given) && (row.when?.(given) ?? true),
-          })),
-          ...goesOn('Too large.'),
-        ],
+        'upload is done: uploaded': goesOn(),
+        'upload is done: refused': goesOn('Too large.'),
         'upload fails': goesOn(''),
       },
       holds: ({ snapshot, context: { done, waiting } }) =>

@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import type { CookieChoice } from '../../../../domain/entities.ts'
 import {
   cookieConsentMachine,
+  selectCookieChoice,
   selectIsCustomizing,
   selectShowsCookieBanner,
 } from '../../../../machines/page/cookieConsent.ts'
@@ -51,4 +52,5 @@ export const cookieConsent: Model<typeof cookieConsentMachine> = {
     },
     decided: { holds: shows(false, false) },
   },
+  always: ({ snapshot, context: { choice } }) => expect(selectCookieChoice(snapshot)).toEqual(choice),
 }

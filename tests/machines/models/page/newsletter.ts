@@ -41,14 +41,8 @@ export const newsletter: Model<Newsletter> = {
       on: {
         'newsletter.type': {},
         'newsletter.submit': {},
-        'subscribe is done': [
-          {
-            when: ({ event }) => event.output.status === 'asked',
-            to: 'asked',
-            sets: { answer: 'Open the link.' },
-          },
-          { to: 'refused', sets: { answer: 'Too many tries.' } },
-        ],
+        'subscribe is done: asked': { to: 'asked', sets: { answer: 'Open the link.' } },
+        'subscribe is done: refused': { to: 'refused', sets: { answer: 'Too many tries.' } },
         'subscribe fails': 'refused',
       },
       holds: shows(false, false),

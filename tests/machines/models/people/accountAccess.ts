@@ -7,18 +7,13 @@ import {
   selectIsDeleting,
 } from '../../../../machines/people/accountAccess.ts'
 import { amina } from '../../../examples.ts'
-import type { Given, Model, Rest } from '../../model.ts'
+import type { Model, Rest } from '../../model.ts'
 import { raised } from '../../raised.ts'
 
 type Access = typeof accountAccessMachine
 
 const passwords = { current_password: 'mti mkubwa', new_password: 'sukuma wiki' }
 const refused = { status: 'refused', message: 'The shop is closed.' }
-
-const saying =
-  (status: string) =>
-  ({ event }: Given<Access, { output: { status: string } }>) =>
-    event.output.status === status
 
 const shows =
   (isChanging: boolean, isEnding: boolean, isAskingToDelete: boolean, isDeleting: boolean) =>
@@ -53,14 +48,11 @@ export const accountAccess: Model<Access> = {
     changingPassword: {
       calls: { changePassword: passwords },
       on: {
-        'changePassword is done': [
-          {
-            when: saying('changed'),
-            to: 'idle',
-            emits: [{ type: 'access.passwordChanged' }, { type: 'access.sessionsChanged' }, raised('passwordChanged')],
-          },
-          { to: 'idle', emits: [raised('passwordNotChanged', 'The shop is closed.')] },
-        ],
+        'changePassword is done: changed': {
+          to: 'idle',
+          emits: [{ type: 'access.passwordChanged' }, { type: 'access.sessionsChanged' }, raised('passwordChanged')],
+        },
+        'changePassword is done: refused': { to: 'idle', emits: [raised('passwordNotChanged', 'The shop is closed.')] },
         'changePassword fails': { to: 'idle', emits: [raised('passwordNotChanged', '')] },
       },
       holds: shows(true, false, false, false),
@@ -68,15 +60,17 @@ export const accountAccess: Model<Access> = {
     endingSession: {
       calls: { endSession: ({ event }) => event.sessionId },
       on: {
-        'endSession is done': [
-          { when: saying('ended'), to: 'idle', sets: { ending: null }, emits: [{ type: 'access.sessionsChanged' }] },
-          // it may have ended by itself
-          {
-            to: 'idle',
-            sets: { ending: null },
-            emits: [{ type: 'access.sessionsChanged' }, raised('sessionNotEnded', 'The shop is closed.')],
-          },
-        ],
+        'endSession is done: ended': {
+          to: 'idle',
+          sets: { ending: null },
+          emits: [{ type: 'access.sessionsChanged' }],
+        },
+        // it may have ended by itself
+        'endSession is done: refused': {
+          to: 'idle',
+          sets: { ending: null },
+          emits: [{ type: 'access.sessionsChanged' }, raised('sessionNotEnded', 'The shop is closed.')],
+        },
         'endSession fails': { to: 'idle', sets: { ending: null }, emits: [raised('sessionNotEnded', '')] },
       },
       holds: shows(false, true, false, false),
@@ -88,14 +82,14 @@ export const accountAccess: Model<Access> = {
     deletingAccount: {
       calls: { deleteAccount: { password: 'mti mkubwa' } },
       on: {
-        'deleteAccount is done': [
-          {
-            when: saying('deleted'),
-            to: 'idle',
-            emits: [raised('accountDeleted'), { type: 'access.accountDeleted', user: amina }],
-          },
-          { to: 'confirmingDeletion', emits: [raised('accountNotDeleted', 'The shop is closed.')] },
-        ],
+        'deleteAccount is done: deleted': {
+          to: 'idle',
+          emits: [raised('accountDeleted'), { type: 'access.accountDeleted', user: amina }],
+        },
+        'deleteAccount is done: refused': {
+          to: 'confirmingDeletion',
+          emits: [raised('accountNotDeleted', 'The shop is closed.')],
+        },
         'deleteAccount fails': { to: 'confirmingDeletion', emits: [raised('accountNotDeleted', '')] },
       },
       holds: shows(false, false, true, true),

@@ -2,9 +2,11 @@ import { expect } from 'vitest'
 import {
   addressBookMachine,
   selectBeingDeleted,
+  selectDraft,
   selectIsOpen,
   selectIsSaving,
   selectToConfirm,
+  selectTypedInto,
 } from '../../../../machines/people/addressBook.ts'
 import { addressOf, amina, brian } from '../../../examples.ts'
 import type { Given, Model, Rest } from '../../model.ts'
@@ -78,15 +80,16 @@ export const addressBook: Model<Book> = {
     'list.deleting': {
       calls: { deleteAddress: { addressId: 'ADR-1' } },
       on: {
-        'deleteAddress is done': [
-          {
-            when: ({ event }) => event.output.status === 'deleted',
-            to: 'list.idle',
-            sets: forgotten,
-            emits: [{ type: 'addresses.deleted', addressId: 'ADR-1' }],
-          },
-          { to: 'list.idle', sets: forgotten, emits: [raised('addressNotDeleted', 'The shop is closed.')] },
-        ],
+        'deleteAddress is done: deleted': {
+          to: 'list.idle',
+          sets: forgotten,
+          emits: [{ type: 'addresses.deleted', addressId: 'ADR-1' }],
+        },
+        'deleteAddress is done: refused': {
+          to: 'list.idle',
+          sets: forgotten,
+          emits: [raised('addressNotDeleted', 'The shop is closed.')],
+        },
         'deleteAddress fails': { to: 'list.idle', sets: forgotten, emits: [raised('addressNotDeleted', '')] },
       },
       holds: shows(false, false, undefined, 'ADR-1'),
@@ -107,18 +110,20 @@ export const addressBook: Model<Book> = {
     'form.saving': {
       calls: { saveAddress: ({ next }) => ({ draft: next.draft }) }, // [ADR-09]
       on: {
-        'saveAddress is done': [
-          {
-            when: ({ event }) => event.output.status === 'saved',
-            to: 'list.idle',
-            sets: forgotten,
-            emits: ({ context: { draft } }) => [{ type: 'addresses.saved', draft }, raised('addressSaved')],
-          },
-          { to: 'form.editable', emits: ({ context }) => [notSaved(context, 'The shop is closed.')] },
-        ],
+        'saveAddress is done: saved': {
+          to: 'list.idle',
+          sets: forgotten,
+          emits: ({ context: { draft } }) => [{ type: 'addresses.saved', draft }, raised('addressSaved')],
+        },
+        'saveAddress is done: refused': {
+          to: 'form.editable',
+          emits: ({ context }) => [notSaved(context, 'The shop is closed.')],
+        },
         'saveAddress fails': { to: 'form.editable', emits: ({ context }) => [notSaved(context, '')] },
       },
       holds: shows(true, true, undefined, undefined),
     },
   },
+  always: ({ snapshot, context }) =>
+    expect([selectDraft(snapshot), selectTypedInto(snapshot)]).toEqual([context.draft, context.typedInto]),
 }

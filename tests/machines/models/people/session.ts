@@ -1,9 +1,11 @@
 import { expect } from 'vitest'
 import type { SessionEndReason } from '../../../../domain/people/session.ts'
 import {
+  selectCountdown,
   selectIsActive,
   selectIsDropped,
   selectIsLoggedIn,
+  selectIsRider,
   selectUser,
   selectWarnsOfExpiry,
   sessionMachine,
@@ -32,15 +34,13 @@ const loggedOut = (isElsewhere: boolean): Row<Session> => ({
 /** A shopper used the page: the minute starts over, here and in other tabs. */
 const extended: Row<Session> = { to: 'loggedIn.active', sets: { idleFor: 0 }, emits: [{ type: 'session.extended' }] }
 
-type Checked = Given<Session, { output: any }>
-
 const endsBy =
   (reason: SessionEndReason) =>
-  ({ event }: Checked) =>
+  ({ event }: Given<Session, { output: { reason: SessionEndReason } }>) =>
     event.output.reason === reason
 const idleBelow =
   (ms: number) =>
-  ({ event }: Checked) =>
+  ({ event }: Given<Session, { output: { idleMs: number } }>) =>
     event.output.idleMs < ms
 
 const shows =
@@ -118,7 +118,7 @@ export const session: Model<Session> = {
           ...dropped('refused', false),
         },
       },
-      holds: ({ snapshot }) => expect(selectUser(snapshot)).not.toBeNull(),
+      holds: ({ snapshot }) => expect([selectUser(snapshot) === null, selectIsRider(snapshot)]).toEqual([false, false]),
     },
     'loggedIn.active': {
       delays: { noticeDelay: ({ next }) => 40_000 - next.idleFor },
@@ -128,7 +128,10 @@ export const session: Model<Session> = {
     'loggedIn.expiring': {
       delays: { expiryDelay: ({ next }) => 60_000 - next.idleFor },
       on: { 'session.extend': extended, 'after expiryDelay': 'loggedIn.confirmingIdle' },
-      holds: shows(true, false, true, false),
+      holds: (rest) => {
+        shows(true, false, true, false)(rest)
+        expect(selectCountdown(rest.snapshot)).toBe(60_000 - rest.context.idleFor)
+      },
     },
     'loggedIn.held': {
       delays: { holdDelay: ({ next }) => next.holdFor },
@@ -142,15 +145,13 @@ export const session: Model<Session> = {
     'loggedIn.confirmingIdle': {
       calls: { readIdleTime: undefined },
       on: {
-        'readIdleTime is done': [
+        'readIdleTime is done: ended': [
           { when: endsBy('expired'), ...dropped('expired', true) },
           { when: endsBy('refused'), ...dropped('refused', true) },
-          { when: endsBy('loggedOut'), ...loggedOut(true) },
-          {
-            when: ({ event }) => event.output.status === 'held',
-            to: 'loggedIn.held',
-            sets: ({ event }) => ({ holdFor: event.output.ms }),
-          },
+          loggedOut(true),
+        ],
+        'readIdleTime is done: held': { to: 'loggedIn.held', sets: ({ event }) => ({ holdFor: event.output.ms }) },
+        'readIdleTime is done: open': [
           { when: idleBelow(0), ...extended },
           { when: idleBelow(40_000), to: 'loggedIn.active', sets: ({ event }) => ({ idleFor: event.output.idleMs }) },
           { when: idleBelow(60_000), to: 'loggedIn.expiring', sets: ({ event }) => ({ idleFor: event.output.idleMs }) },

@@ -129,10 +129,8 @@ export const riderDelivery: Model<Delivery> = {
     'sending.delivery': {
       calls: { deliverOrder: call },
       on: {
-        'deliverOrder is done': [
-          { when: ({ event }) => event.output.status === 'delivered', ...recorded('orderDelivered', ID) },
-          recorded('deliveryNotRecorded', 'The order is cancelled.'),
-        ],
+        'deliverOrder is done: delivered': recorded('orderDelivered', ID),
+        'deliverOrder is done: refused': recorded('deliveryNotRecorded', 'The order is cancelled.'),
         'deliverOrder fails': recorded('deliveryNotRecorded', ''),
       },
       holds: shows({ recorded: ID, sent: 'delivery' }),
@@ -140,10 +138,8 @@ export const riderDelivery: Model<Delivery> = {
     'sending.miss': {
       calls: { reportMissedDelivery: call },
       on: {
-        'reportMissedDelivery is done': [
-          { when: ({ event }) => event.output.status === 'recorded', ...recorded('missRecorded', ID) },
-          recorded('deliveryNotRecorded', 'The order is cancelled.'),
-        ],
+        'reportMissedDelivery is done: recorded': recorded('missRecorded', ID),
+        'reportMissedDelivery is done: refused': recorded('deliveryNotRecorded', 'The order is cancelled.'),
         'reportMissedDelivery fails': recorded('deliveryNotRecorded', ''),
       },
       holds: shows({ recorded: ID, sent: 'miss' }),

@@ -43,19 +43,9 @@ export const riderSorting: Model<Sorting> = {
       calls: { locate: undefined },
       on: {
         'sorting.oldestFirst': { to: 'oldest', sets: { position: null } },
-        'locate is done': [
-          {
-            when: ({ event }) => event.output.status === 'found',
-            to: 'nearest',
-            sets: ({ event }) => ({ position: event.output.position }),
-          },
-          {
-            when: ({ event }) => event.output.status === 'refused',
-            to: 'oldest',
-            sets: { position: null, problem: 'refused' },
-          },
-          { to: 'oldest', sets: { position: null, problem: 'notFound' } },
-        ],
+        'locate is done: found': { to: 'nearest', sets: ({ event }) => ({ position: event.output.position }) },
+        'locate is done: refused': { to: 'oldest', sets: { position: null, problem: 'refused' } },
+        'locate is done: notFound': { to: 'oldest', sets: { position: null, problem: 'notFound' } },
         'locate fails': { to: 'oldest', sets: { position: null, problem: 'notFound' } },
       },
       holds: shows('nearest', true),
