@@ -1,8 +1,8 @@
 /**
  * A model says by hand what a machine does, in one form: given a state (`states`), an event (`on`) and a condition
- * (`when`), then the machine goes `to`, its context is `sets`, it `emits`. A state `calls`, has `delays`, and `holds`.
- * Nothing in it is read off the machine, so a walk that compares the two notices a wrong target, guard, action or delay.
- * Events that a state does not name change nothing.
+ * (`when`), then the machine goes `to` a state, its context is what it `sets`, and it `emits`. A state `calls`, has
+ * `delays`, and `holds`. Nothing in it is read off the machine, so a walk that compares the two notices a wrong target,
+ * guard, action or delay. Events that a state does not name change nothing.
  */
 import type {
   AnyStateMachine,

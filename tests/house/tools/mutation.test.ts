@@ -8,9 +8,9 @@ import { MACHINE_FAULTS, PLANTED_FAULTS } from '../../../tools/mutation/lists.ts
 import { roundsOf } from '../../../tools/mutation/rounds.ts'
 
 it('runs the tests of a machine first, then the model tests, the long ones last', () => {
-  const pattern = "(^| )tooltip: |machines/page/tooltip.ts'"
-  expect(roundsOf('machines/page/tooltip.ts')).toEqual([
-    { files: ['tests/machines/page/tooltip.test.ts'] },
+  const pattern = "(^| )heroCarousel: |machines/page/heroCarousel.ts'"
+  expect(roundsOf('machines/page/heroCarousel.ts')).toEqual([
+    { files: ['tests/machines/page/heroCarousel.test.ts'] },
     { files: ['tests/machines/models.test.ts'], pattern },
     { files: ['tests/machines/wellFormed.test.ts'], pattern },
     { files: ['tests/machines/models.all.test.ts'], pattern },

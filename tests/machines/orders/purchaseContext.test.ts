@@ -85,7 +85,7 @@ describe('the form', () => {
     expect([purchase.owner, purchase.form]).toEqual([amina.email, OF_AMINA])
   })
 
-  it('prefills from the draft first, its region and location too, in whichever order they are read [CHK-17, ENT-18]', () => {
+  it('prefills from the draft first, its region and location too, whenever they are read [CHK-17, ENT-18]', () => {
     const draft = { first_name: 'Njeri', region: 'Nairobi', location: 'Westlands', delivery_notes: 'Blue gate' }
     for (const steps of [
       [visitDraft(draft), regions],

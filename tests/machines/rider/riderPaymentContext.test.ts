@@ -48,6 +48,7 @@ describe('the phone to ask', () => {
   ])('typed %j, of the customer %j: %j [RID-01, RID-02, OPN-28, VAL-10]', (value, mobile_number, phone) => {
     const context = contextOf({ drafts: value === undefined ? {} : { [ORDER]: value, OTHER: '0199999999' } })
     const order = { ...dispatched, mobile_number }
+    expect(payments.phoneFor(context, order) === '').toBe(phone === '')
     expect(payments.withPaymentAsked(context, { order, at: AT }).asked?.phone).toBe(phone)
   })
 })

@@ -106,7 +106,7 @@ export const session: Model<Session> = {
           sets: ({ event, context }) => ({ holdFor: heldFor(event, context) }),
           emits: ({ event, context }) => [{ type: 'session.held', ms: heldFor(event, context) }],
         },
-        'session.logOut': loggedOut(false),
+        'session.logOut': { ...loggedOut(false), says: 'ends without a word [SES-09]' },
         'session.endedElsewhere': [
           { when: ({ event }) => event.reason === 'expired', ...dropped('expired', true) },
           { when: ({ event }) => event.reason === 'refused', ...dropped('refused', true) },
