@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Database, Statements } from '../database/database.ts'
 import { prepareAnswer, type PreparedAnswer } from '../preparedAnswer.ts'
 import { withRounded } from './currency.ts'
+import { OFFER } from './productRow.ts'
 import { createProductList, type ProductsAnswer } from './productList.ts'
 import { readSetting, readSettings } from '../database/settingRows.ts'
 
@@ -216,12 +217,12 @@ interface PricedSlide {
 
 /** A slide about a product has its price, and its name and picture where the owner gave none (OPN-176). */
 const SLIDES = `select slide.product_id, coalesce(nullif(title, ''), product_name, '') as title, subtitle,
-  slide.description, coalesce(product.price, slide.price) as price,
-  case when product.product_id is null then slide.original_price else product.original_price end as original_price,
-  coalesce(product.discount, slide.discount) as discount,
-  coalesce(nullif(slide.image, ''), product.image, '') as image, background
-  from hero_slides slide left join products product on product.product_id = slide.product_id
-  where product.is_hidden is not true
+  slide.description, coalesce(offer.price, slide.price) as price,
+  case when p.product_id is null then slide.original_price else offer.original_price end as original_price,
+  coalesce(offer.discount, slide.discount) as discount,
+  coalesce(nullif(slide.image, ''), p.image, '') as image, background
+  from hero_slides slide left join products p on p.product_id = slide.product_id left join ${OFFER} on true
+  where p.is_hidden is not true
   order by slide.position`
 
 /**
@@ -230,9 +231,11 @@ const SLIDES = `select slide.product_id, coalesce(nullif(title, ''), product_nam
  */
 const SLIDES_OF_PRODUCTS = `select product_id, product_name as title, category as subtitle, '' as description, price,
   original_price, discount, image, '' as background
-  from products where variant_of is null and not is_hidden and (image <> '', in_stock) = (
-    select image <> '', in_stock from products where variant_of is null and not is_hidden
-    order by image <> '' desc, in_stock desc limit 1)
+  from (
+    select product_id, product_name, category, offer.*, image, is_new, is_featured_product, position,
+      rank() over (order by image <> '' desc, offer.in_stock desc) as goodness
+    from products p, ${OFFER} where variant_of is null and not is_hidden
+  ) shown where goodness = 1
   order by discount desc, is_new desc, is_featured_product desc, position limit 3`
 
 /** The average and number of reviews of a shop with at least 20, and without demo products (OPN-251). */

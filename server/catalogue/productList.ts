@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { EMPTY_OFFER, EMPTY_PRODUCT } from '../../domain/catalogue/emptyProduct.ts'
-import { AMOUNTS } from './productRow.ts'
+import { AMOUNTS, OFFER, OFFERED } from './productRow.ts'
 import { onWire } from '../../domain/catalogue/productNames.ts'
 import type { Database } from '../database/database.ts'
 import { prepareAnswer, type PreparedAnswer } from '../preparedAnswer.ts'
@@ -97,30 +97,32 @@ export function createProductList(db: Database): () => Promise<ProductsAnswer> {
  */
 function productsIn(currency: string): string {
   /** Returns what is sent of a column, by its empty value. */
-  function sent([column, empty]: [string, unknown]): [column: string, sql: string] {
-    if (AMOUNTS.some((each) => each === column)) return [column, `trim_scale(${roundedInSql(column, currency)})`]
-    if (typeof empty === 'boolean') return [column, `${column}::integer`]
-    return [column, typeof empty === 'number' ? `trim_scale(${column})` : column]
+  function sent(column: string, empty: unknown, row: string): string {
+    const value = `${row}.${column}`
+    if (AMOUNTS.some((each) => each === column)) return `trim_scale(${roundedInSql(value, currency)})`
+    if (typeof empty === 'boolean') return `${value}::integer`
+    return typeof empty === 'number' ? `trim_scale(${value})` : value
   }
-  const fields = (inStock?: string) =>
-    Object.entries(onWire(EMPTY_PRODUCT))
-      .map(sent)
-      .map(([column, sql]) => `${column === 'in_stock' && inStock ? inStock : sql} as ${column}`)
-      .join(', ')
-  const ofOffer = Object.entries(onWire(EMPTY_OFFER)).map(sent)
-  const offer = ofOffer.map(([column, sql]) => `'${column}', ${sql}`).join(', ')
+  const fields = Object.entries(onWire(EMPTY_PRODUCT))
+    .map(([column, empty]) => `${sent(column, empty, OFFERED.includes(column) ? 'offer' : 'p')} as ${column}`)
+    .join(', ')
+  const ofVariant = Object.entries(onWire(EMPTY_OFFER))
+    .map(([column, empty]) => `'${column}', ${sent(column, empty, 'v')}`)
+    .join(', ')
   return `
   with asked as (select jsonb_array_elements_text($1::jsonb) as id)
   select id, position, row_to_json(fields)::text as product
-  from products join asked on product_id = id, lateral (select ${fields()}) fields
+  from products p join asked on product_id = id,
+    lateral (select ${OFFERED.map((column) => `p.${column}`).join(', ')}) offer,
+    lateral (select ${fields}) fields
   where variant_of is null and options is null and not is_hidden
   union all
   select id, position, row_to_json(fields)::text
-  from products parent join asked on product_id = id join (
-    select variant_of, bool_or(in_stock)::integer as in_stock, json_agg(json_build_object(
-      'product_id', product_id, 'options', options, ${offer}) order by position) as variants
-    from products where variant_of in (select id from asked) and not is_hidden group by variant_of
+  from products p join asked on product_id = id join (
+    select variant_of, json_agg(json_build_object(
+      'product_id', product_id, 'options', options, ${ofVariant}) order by position) as variants
+    from products v where variant_of in (select id from asked) and not is_hidden group by variant_of
   ) own on own.variant_of = product_id,
-  lateral (select ${fields('own.in_stock')}, options, variants) fields
-  where parent.options is not null and not parent.is_hidden`
+  ${OFFER}, lateral (select ${fields}, p.options, variants) fields
+  where p.options is not null and not p.is_hidden`
 }

@@ -31,6 +31,14 @@ export const AMOUNTS = PRODUCT_COLUMNS.filter(
   (column) => ['price', 'original_price'].includes(column) || rowOf(fieldOf(column))?.kind === 'amount',
 )
 
+/** What a product with variants has from them; its own row has what it was at the last import or edit. */
+export const OFFERED: readonly string[] = ['price', 'original_price', 'discount', 'in_stock']
+
+/** SQL that joins its offer to a product `p`: with variants that of the cheapest in stock, else of the cheapest. */
+export const OFFER = `lateral (
+  select ${OFFERED.join(', ')} from products o where p.product_id in (o.product_id, o.variant_of)
+  order by variant_of is null, is_hidden, not in_stock, price, position limit 1) offer`
+
 type Inherited = Pick<ProductRow, 'category' | FieldColumn>
 
 /** Returns what a variant has from its product. */

@@ -6,21 +6,22 @@ import { roundedAmount } from '../../domain/money.ts'
 import { respelled, spellingsOf } from './rows/categories.ts'
 import { raiseCatalogueVersion } from '../catalogue/catalogue.ts'
 import { dropStaleSales } from './sales.ts'
-import { updateSlides } from '../catalogue/slides.ts'
+import { removeStaleSlides } from '../catalogue/slides.ts'
 import type { Report } from '../process/control.ts'
 import type { Database, Statements } from '../database/database.ts'
 import { fetchedPictures } from '../pictures/fetchedPictures.ts'
-import { inheritedOf, PRODUCT_COLUMNS, type ProductRow } from '../catalogue/productRow.ts'
+import { inheritedOf, OFFER, PRODUCT_COLUMNS, type ProductRow } from '../catalogue/productRow.ts'
 import { removeDemoOrders } from '../orders/demoOrders.ts'
 import type { Store } from '../store.ts'
 import { readCurrency } from '../catalogue/currency.ts'
 import type { Remark } from '../messages/texts.ts'
+import { withOffers } from './exportCatalogue.ts'
 import { withOwnRows } from './ownRows.ts'
 import { notesOnPrices, priceReport, type PriceReport, type ShopProduct } from './priceReport.ts'
 import { keepChanges, noted, undoUnfinished, type NotedImport, type Written } from './undoImport.ts'
 import type { ImportedProduct, SkippedRow } from './products.ts'
 import { promisedPieces, reservePromised, withoutPromised, type PromisedPieces } from './promisedPieces.ts'
-import { offerOfVariants, pricesOf } from './rules.ts'
+import { pricesOf } from './rules.ts'
 import { withOwnValues } from './unsaid.ts'
 import { groupsBy, variantsByProduct } from './groups.ts'
 
@@ -94,7 +95,7 @@ interface ShopRow extends ShopProduct {
   position: number
   is_hidden: boolean
   is_demo: boolean
-  isSold: boolean
+  in_stock: boolean
   isFeatured: boolean
 }
 
@@ -278,7 +279,7 @@ async function readShop(statements: Statements): Promise<Map<string, ShopRow>> {
          source is not distinct from 'seed' as is_demo, is_hidden and not is_pruned as "isHidden",
          variant_of is null and is_hidden and is_pruned as "isPruned",
          case when variant_of is not null or options is null then price end as price,
-         in_stock and variant_of is null as "isSold", is_featured_product as "isFeatured"
+         in_stock, is_featured_product as "isFeatured"
        from products where product_id > $1 order by product_id limit ${4 * BATCH}`,
       [last],
     )
@@ -366,7 +367,7 @@ async function importPiece(
   const counted = unsaid.includes('stock') ? [] : read.filter(saysStock)
   const promised = await promisedPieces(statements, counted, file.keepDemo)
   if (file.countOff && !isPreview && promised.length > 0) await reservePromised(statements, promised)
-  const products = withKept(file.countOff ? withoutPromised(read, promised) : read, kept)
+  const products = withOffers(withKept(file.countOff ? withoutPromised(read, promised) : read, kept))
   const pictured = await withOwnPictures(statements, products)
   const written = respelled(pictured, file.spellings)
   const rows = JSON.stringify(written.map((product) => ({ is_hidden: false, ...product })))
@@ -450,7 +451,7 @@ function withKept(products: readonly ImportedProduct[], kept: readonly ProductRo
       product_name: variantName(product.product_name, options, each.options as Record<string, string>),
       ...inheritedOf(product),
     }))
-    return [{ ...product, ...offerOfVariants(product.image, variants), options }, ...named]
+    return [{ ...product, options }, ...named]
   })
 }
 
@@ -475,8 +476,9 @@ const REMOVE_DEMO = noted(`delete from products where source = 'seed'`, true)
 const FEATURE = noted(
   `update products set is_featured_product = true
    where product_id in (
-     select product_id from products where in_stock and variant_of is null and not is_hidden
-     order by image = '', discount = 0, rating * least(reviews, 50) desc, discount desc, position limit ${FEATURED}
+     select product_id from products p, ${OFFER} where offer.in_stock and variant_of is null and not is_hidden
+     order by image = '', offer.discount = 0, rating * least(reviews, 50) desc, offer.discount desc, position
+     limit ${FEATURED}
    ) and not exists (select from products where is_featured_product)`,
 )
 
@@ -559,7 +561,7 @@ async function finishShop(
   }
   const featured = await statements.query(FEATURE, [id])
   const slides = await readSlides(statements)
-  return { featuredChosen: featured.length, slidesRemoved: await updateSlides(statements), slides }
+  return { featuredChosen: featured.length, slidesRemoved: await removeStaleSlides(statements), slides }
 }
 
 /** Returns what `finishShop` would do: `own` products are the file's, `others` not hidden, the ids `left` all there. */
@@ -580,10 +582,13 @@ async function homeAfter(
   const isFeatured =
     saysFeatured || others.some((row) => row.isFeatured) || own.some((row) => shop.get(row.product_id)?.isFeatured)
   const sold = own.filter((row) => row.in_stock && !(row.is_hidden ?? shop.get(row.product_id)?.isHidden))
-  const othersSold = others.filter((row) => row.isSold && !row.is_hidden)
+  const families = new Set(others.map(({ variant_of }) => variant_of))
+  const othersSold = others.flatMap(({ id, variant_of, in_stock, is_hidden }) =>
+    in_stock && !is_hidden && !families.has(id) ? (variant_of ?? id) : [],
+  )
   const slides = await readSlides(statements)
   return {
-    featuredChosen: isFeatured ? 0 : Math.min(FEATURED, sold.length + othersSold.length),
+    featuredChosen: isFeatured ? 0 : Math.min(FEATURED, sold.length + new Set(othersSold).size),
     slidesRemoved: slides.filter(({ product_id }) => product_id !== '' && !left.has(product_id)).length,
     slides,
   }

@@ -2,8 +2,6 @@ import { IS_OF_DEMO } from '../orders/demoOrders.ts'
 import { inPhase } from '../orders/inPhase.ts'
 import type { ProductRow } from '../catalogue/productRow.ts'
 import type { Statements } from '../database/database.ts'
-import { offerOfVariants } from './rules.ts'
-import { variantsByProduct } from './groups.ts'
 
 /** Pieces of a product or variant that are promised to customers. */
 export interface PromisedPieces {
@@ -48,19 +46,11 @@ export async function piecesInOrders(
 /** Returns rows with the promised pieces counted off their stock; one without any left is sold out. */
 export function withoutPromised(rows: readonly ProductRow[], promised: readonly PromisedPieces[]): ProductRow[] {
   const piecesOf = new Map(promised.map(({ id, pieces }) => [id, pieces]))
-  const left = rows.map((row) => {
+  return rows.map((row) => {
     const pieces = piecesOf.get(row.product_id)
     if (pieces === undefined || row.stock === null) return row
     const stock = Math.max(row.stock - pieces, 0)
     return { ...row, stock, in_stock: row.in_stock && stock > 0 }
-  })
-  const variantsOf = variantsByProduct(left)
-  // what a product has from its variants depends on which are sold out
-  return left.map((row) => {
-    const variants = row.variant_of === null ? (variantsOf.get(row.product_id) ?? []) : []
-    return variants.some(({ product_id }) => piecesOf.has(product_id))
-      ? { ...row, ...offerOfVariants(row.image, variants) }
-      : row
   })
 }
 

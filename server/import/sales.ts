@@ -1,6 +1,5 @@
 import { kenyaDay } from '../../domain/kenyaTime.ts'
 import { raiseCatalogueVersion } from '../catalogue/catalogue.ts'
-import { updateSlides } from '../catalogue/slides.ts'
 import type { Statements } from '../database/database.ts'
 import type { Store } from '../store.ts'
 import { offerOfVariants, pricesOf, type Offered } from './rules.ts'
@@ -44,7 +43,6 @@ export async function followSales({
     const changes = [...ended.filter(({ is_on }) => is_on), ...started]
     if (changes.length === 0) return false
     await setPrices(statements, changes)
-    await updateSlides(statements)
     await raiseCatalogueVersion(statements)
     return true
   })

@@ -1,6 +1,6 @@
 import { raiseCatalogueVersion } from '../catalogue/catalogue.ts'
 import { PRODUCT_COLUMNS } from '../catalogue/productRow.ts'
-import { updateSlides } from '../catalogue/slides.ts'
+import { removeStaleSlides } from '../catalogue/slides.ts'
 import type { LastImport, UndoneImport } from '../../domain/owner/catalogueFile.ts'
 import type { Database, Statements } from '../database/database.ts'
 import { said } from '../messages/texts.ts'
@@ -197,16 +197,11 @@ async function restore(statements: Statements, id: string): Promise<Omit<UndoneI
     [],
   )
   await statements.query(
-    `update products p set in_stock = exists (select from products v where v.variant_of = p.product_id and v.in_stock)
-     from undone u where u.product_id = p.product_id and jsonb_typeof(p.options) = 'array'`,
-    [],
-  )
-  await statements.query(
     `insert into hero_slides
      select s.* from settings, jsonb_populate_recordset(null::hero_slides, value -> 'slides') s
      where name = 'last_import' and coalesce(value ->> 'id', '') = $1 on conflict do nothing`,
     [id],
   )
-  await updateSlides(statements)
+  await removeStaleSlides(statements)
   return { restored, removed: removed + hidden, kept: new Set(kept.map(({ family }) => family)).size }
 }

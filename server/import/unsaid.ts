@@ -2,8 +2,6 @@ import { PRODUCT_COLUMNS, type ProductRow } from '../catalogue/productRow.ts'
 import type { Statements } from '../database/database.ts'
 import type { ColumnsRead } from './rows/fields.ts'
 import type { ImportedProduct } from './products.ts'
-import { offerOfVariants } from './rules.ts'
-import { variantsByProduct } from './groups.ts'
 
 type Column = keyof ProductRow
 
@@ -67,12 +65,5 @@ export async function withOwnValues(
   const isKept = (product: ImportedProduct, at: number) =>
     product.variant_of === null &&
     columns.some((column) => JSON.stringify(product[column]) !== JSON.stringify(merged[at]![column]))
-  const variantsOf = variantsByProduct(merged)
-  return {
-    products: merged.map((product) => ({
-      ...product,
-      ...offerOfVariants(product.image, variantsOf.get(product.product_id) ?? []),
-    })),
-    kept: products.filter(isKept).length,
-  }
+  return { products: merged, kept: products.filter(isKept).length }
 }

@@ -6,7 +6,6 @@ import { optionsOf, variantName } from '../../../domain/catalogue/variants.ts'
 import type { ProductOption, Variant } from '../../../domain/entities.ts'
 import { raiseCatalogueVersion } from '../../catalogue/catalogue.ts'
 import type { Statements } from '../../database/database.ts'
-import { updateSlides } from '../../catalogue/slides.ts'
 import { noteSetStock } from '../../import/lastImport.ts'
 import { offerOfVariants, pricesOf } from '../../import/rules.ts'
 import { said } from '../../messages/texts.ts'
@@ -348,9 +347,8 @@ async function writeFamily(statements: Statements, before: Family, after: Family
   await raiseCatalogueVersion(statements)
 }
 
-/** Slides follow prices; the name and the picture too, unless the owner has chosen others for them. */
+/** Slides follow the name and the picture, unless the owner has chosen others for them. */
 async function followOnSlides(statements: Statements, before: FamilyRow, after: FamilyRow): Promise<void> {
-  await updateSlides(statements)
   await statements.query(
     `update hero_slides set title = case when title = $2 then $3 else title end,
        image = case when image = $4 then $5 else image end

@@ -1,12 +1,10 @@
 import type { StockReason } from '../../../domain/owner/productFields.ts'
 import { noteSetStock } from '../../import/lastImport.ts'
-import { offerOfVariants } from '../../import/rules.ts'
+import { withOffers } from '../../import/exportCatalogue.ts'
 import { piecesInOrders, reservePromised } from '../../import/promisedPieces.ts'
-import { variantsByProduct } from '../../import/groups.ts'
 import { raiseCatalogueVersion } from '../../catalogue/catalogue.ts'
 import { readCurrency } from '../../catalogue/currency.ts'
 import { PRODUCT_COLUMNS } from '../../catalogue/productRow.ts'
-import { updateSlides } from '../../catalogue/slides.ts'
 import type { Statements } from '../../database/database.ts'
 import { said } from '../../messages/texts.ts'
 import { Declined, invalid } from '../../refusals.ts'
@@ -120,7 +118,7 @@ function picked(row: RowValues, columns: readonly Column[]): RowValues {
 
 /** Returns products and variants by id, with the rest of their families, and keeps others from changing them. */
 async function lockedRows(statements: Statements, ids: readonly string[]): Promise<EditedRow[]> {
-  return statements.query<EditedRow>(
+  const rows = await statements.query<EditedRow>(
     `with roots as (
        select coalesce(variant_of, product_id) as root from products
        where product_id in (select jsonb_array_elements_text($1::jsonb))
@@ -130,6 +128,7 @@ async function lockedRows(statements: Statements, ids: readonly string[]): Promi
      order by p.product_id for update of p`,
     [JSON.stringify(ids)],
   )
+  return withOffers(rows)
 }
 
 const MOST_NAMES = 3
@@ -167,12 +166,9 @@ function refuseChanged(
 /** Returns rows with what follows: a product has the offer of its variants, and they are hidden with it. */
 function withFamilies(rows: readonly EditedRow[]): EditedRow[] {
   const products = new Map(rows.map((row) => [row.product_id, row]))
-  const variants = variantsByProduct(rows)
-  return rows.map((row) => {
-    if (row.variant_of !== null) return { ...row, is_hidden: products.get(row.variant_of)?.is_hidden ?? row.is_hidden }
-    const offer = offerOfVariants(row.image, variants.get(row.product_id) ?? [])
-    return offer ? { ...row, ...offer } : row
-  })
+  return withOffers(
+    rows.map((row) => ({ ...row, is_hidden: products.get(row.variant_of ?? '')?.is_hidden ?? row.is_hidden })),
+  )
 }
 
 async function write(
@@ -193,6 +189,5 @@ async function write(
      from jsonb_populate_recordset(null::products, $1::jsonb) new where p.product_id = new.product_id`,
     [JSON.stringify(values), hash],
   )
-  await updateSlides(statements)
   await raiseCatalogueVersion(statements)
 }

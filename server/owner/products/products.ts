@@ -4,8 +4,9 @@ import type { LastImport } from '../../../domain/owner/catalogueFile.ts'
 import type { ProductOption } from '../../../domain/entities.ts'
 import { EMPTY_OWNER_PRODUCT, EMPTY_OWNER_VARIANT } from '../../../domain/owner/productFields.ts'
 import type { ProductFilter } from '../../../domain/owner/products.ts'
-import { PRODUCT_COLUMNS, type ProductRow } from '../../catalogue/productRow.ts'
+import { OFFER, PRODUCT_COLUMNS, type ProductRow } from '../../catalogue/productRow.ts'
 import type { Statements } from '../../database/database.ts'
+import { withOffers } from '../../import/exportCatalogue.ts'
 import { lastImport } from '../../import/lastImport.ts'
 import { piecesInOrders } from '../../import/promisedPieces.ts'
 import { variantsByProduct } from '../../import/groups.ts'
@@ -59,7 +60,7 @@ export interface ProductsPage {
 const CONDITIONS = {
   hidden: 'is_hidden',
   low: 'is_low',
-  out: 'not in_stock',
+  out: 'not coalesce(own.in_stock, p.in_stock)',
   picture: `p.image = ''`,
 } as const satisfies Record<ProductFilter, string>
 
@@ -76,22 +77,24 @@ export async function listOwnerProducts(
       select from products v where v.variant_of = p.product_id and v.product_id ilike $${at + 4}))`,
   )
   const conditions = ['p.variant_of is null', ...found, ...(filter ? [CONDITIONS[filter]] : [])]
-  const rows = await db.query<ProductLine & { total: number }>(
-    `select product_id, product_name, category, brand, price, original_price, image, in_stock::integer,
-       is_hidden::integer, coalesce(p.stock, pieces) as stock, is_low::integer, coalesce(variants, 0) as variants,
-       count(*) over () as total
-     from products p
-     left join (
-       select variant_of, count(*) as variants, min(stock) as lowest,
-         case when count(stock) = count(*) then sum(stock) end as pieces
-       from products where variant_of is not null group by variant_of
-     ) own on own.variant_of = p.product_id,
-     lateral (select coalesce(least(p.stock, lowest) <= $1::integer, false) as is_low) counted
-     where ${conditions.join(' and ')}
-     order by ${filter === 'low' ? 'least(p.stock, lowest), ' : ''}position desc limit $2 offset $3`,
+  const rows = await db.query<ProductLine & { total: number; place: number }>(
+    `select p.*, offer.price, offer.original_price, offer.in_stock::integer
+     from (
+       select product_id, product_name, category, brand, image, is_hidden::integer, coalesce(p.stock, pieces) as stock,
+         is_low::integer, coalesce(variants, 0) as variants, count(*) over () as total, row_number() over (
+           order by ${filter === 'low' ? 'least(p.stock, lowest), ' : ''}position desc) as place
+       from products p
+       left join (
+         select variant_of, count(*) as variants, min(stock) as lowest, bool_or(in_stock) as in_stock,
+           case when count(stock) = count(*) then sum(stock) end as pieces
+         from products where variant_of is not null group by variant_of
+       ) own on own.variant_of = p.product_id,
+       lateral (select coalesce(least(p.stock, lowest) <= $1::integer, false) as is_low) counted
+       where ${conditions.join(' and ')} order by place limit $2 offset $3
+     ) p, ${OFFER} order by place`,
     [low_at, withVariants ? PAGE_WITH_VARIANTS : PAGE, start, ...patterns],
   )
-  const lines = rows.map(({ total: _, ...line }) => line)
+  const lines = rows.map(({ total: _, place: __, ...line }) => line)
   return {
     products: withVariants ? await withOwnLines(db, lines) : lines,
     total: rows[0]?.total ?? 0,
@@ -164,7 +167,7 @@ export async function familyOf(statements: Statements, product: string, lock: 'f
      where root in (p.product_id, p.variant_of) order by p.product_id ${lock && 'for update of p'}`,
     [product.trim()],
   )
-  const sorted = rows.sort((a, b) => a.position - b.position).map(({ position: _, ...row }) => row)
+  const sorted = withOffers(rows.sort((a, b) => a.position - b.position).map(({ position: _, ...row }) => row))
   const found = sorted.find(({ variant_of }) => variant_of === null)
   if (!found) throw notFound(said('noProduct', { id: product.trim().slice(0, 80) }))
   return { product: found, variants: sorted.filter(({ variant_of }) => variant_of !== null) }

@@ -137,7 +137,7 @@ it.each([
   )
   await change(`update settings set value = '"${currency}"' where name = 'currency';
     update products set price = 100.65, original_price = 200.5 where product_id = 'SKN-0001';
-    update products set price = 0.4 where product_id = 'SKN-0002';
+    update products set price = 0.4 where product_id like 'SKN-0002%';
     update products set price = 950.5 where product_id like 'SKN-0039%';
     update hero_slides set product_id = 'SKN-0039' where position = 0;
     update regions set delivery_fee = 350.5 where region = 'Kisii';

@@ -132,7 +132,7 @@ describe('importing a catalogue', () => {
       2, 0, 0,
     ])
     const before = Number(await version())
-    expect(counts(await apply([product('A', { options }), variant('M', { price: 12 })]))).toEqual([0, 0, 1])
+    expect(counts(await apply([product('A', { options }), variant('M', { stock: 3 })]))).toEqual([0, 0, 1])
     expect(await ids()).toEqual(['A', 'A-M', 'B'])
     expect(Number(await version())).toBe(before + 1)
     expect(await apply([product('B')], { hidden: ['A'] })).toMatchObject({ hidden: 1, updated: 0 })
