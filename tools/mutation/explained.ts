@@ -61,12 +61,9 @@ export const EXPLAINED: Readonly<Record<string, string>> = {
     'Either is before every request.',
   'machines/rider/riderPaymentContext.ts: > becomes >=: const isOld = request !== null && (requestOf(requests, request.orderId)?.askedAt ?? 0) > request.askedAt':
     'A request of the same moment is the same one.',
-  "machines/rider/riderSorting.ts: always takes the first branch: position: outcome.status === 'found' ? outcome.position : null,":
-    ONLY_THAT,
-  'machines/rider/riderSorting.ts: swaps the first two ways of onDone: {': ONE_OR_OTHER,
   'machines/root.ts: swaps the first two ways of on session.ended: {': ONE_OR_OTHER,
   "machines/page/secondaryToasts.ts: begins in another state: initial: 'running',": AT_ONCE,
-  'machines/orders/mapPin.ts: swaps the first two ways of onDone: {': ONE_OR_OTHER,
+  'machines/orders/position.ts: swaps the first two ways of onDone: {': ONE_OR_OTHER,
   "machines/owner/ownerAccess.ts: swaps the first two ways of onDone: { guard: { type: 'codeIsRight', params: ({ event }) => event.output }, target: 'open' },":
     ONE_OR_OTHER,
   "machines/owner/ownerBulk.ts: always takes the first branch: outcome.status === 'conflict'": ONLY_THAT,

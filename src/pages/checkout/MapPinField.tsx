@@ -30,7 +30,11 @@ export function MapPinField() {
         <span>{text(pin ? 'pin.remove' : 'pin.share')}</span>
       </button>
       <p role="status" className={`${SMALL} ${styles.after}`}>
-        {isAsking ? text('pin.asking') : pin ? text('pin.isSet', { pin }) : text(`pin.${progress}`)}
+        {isAsking
+          ? text('pin.asking')
+          : pin
+            ? text('pin.isSet', { pin })
+            : text(progress === 'found' ? 'pin.idle' : `pin.${progress}`)}
       </p>
     </div>
   )

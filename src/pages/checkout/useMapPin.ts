@@ -2,7 +2,7 @@ import { useActorRef } from '@xstate/react'
 import { useCallback, useEffect } from 'react'
 import { fromPromise } from 'xstate'
 import { mapPinOf } from '../../../domain/orders/mapPin.ts'
-import { mapPinMachine, selectProgress } from '../../../machines/orders/mapPin.ts'
+import { positionMachine, selectProgress } from '../../../machines/orders/position.ts'
 import { selectForm } from '../../../machines/orders/purchase.ts'
 import { useApp } from '../../app/hooks.ts'
 import { listen } from '../../app/actors/listen.ts'
@@ -12,7 +12,7 @@ import { locateDevice } from '../../services/device/geolocation.ts'
 /** A position that may be further off than this, in metres, would send the rider to another street. */
 const MOST_METRES = 500
 
-const logic = mapPinMachine.provide({
+const logic = positionMachine.provide({
   actors: { locate: fromPromise(() => locateDevice(navigator.geolocation, MOST_METRES)) },
 })
 
@@ -27,14 +27,14 @@ export function useMapPin() {
     [purchase],
   )
   useEffect(() => {
-    const subscription = listen(actor, { 'pin.found': ({ position }) => fill(mapPinOf(position)) })
+    const subscription = listen(actor, { 'position.found': ({ position }) => fill(mapPinOf(position)) })
     return () => subscription.unsubscribe()
   }, [actor, fill])
 
   return {
     pin,
     progress: useSelector(actor, selectProgress),
-    share: () => actor.send({ type: 'pin.share' }),
+    share: () => actor.send({ type: 'position.ask' }),
     remove: () => fill(''),
   }
 }

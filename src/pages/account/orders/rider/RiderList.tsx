@@ -3,12 +3,7 @@ import type { ReactNode } from 'react'
 import type { Order, User } from '../../../../../domain/entities.ts'
 import { riderDayOf } from '../../../../../domain/orders/riderDay.ts'
 import { nearestFirst, offersNearest, oldestFirst } from '../../../../../domain/orders/riderList.ts'
-import {
-  selectIsLocating,
-  selectPosition,
-  selectProblem,
-  selectSorting,
-} from '../../../../../machines/rider/riderSorting.ts'
+import { selectPosition, selectProgress } from '../../../../../machines/orders/position.ts'
 import { useApp, usePrice } from '../../../../app/hooks.ts'
 import { useSelector } from '../../../../app/useSelector.ts'
 import { useText } from '../../../../app/useText.ts'
@@ -55,14 +50,13 @@ function RiderDay({ orders }: { orders: Order[] }) {
   )
 }
 
-const SORT = { oldest: { type: 'sorting.oldestFirst' }, nearest: { type: 'sorting.nearestFirst' } } as const
+const SORT = { oldest: { type: 'position.leave' }, nearest: { type: 'position.ask' } } as const
 
 function Sorting() {
   const text = useText('account')
   const sorting = useRiderSorting()
-  const chosen = useSelector(sorting, selectSorting)
-  const isLocating = useSelector(sorting, selectIsLocating)
-  const problem = useSelector(sorting, selectProblem)
+  const progress = useSelector(sorting, selectProgress)
+  const chosen = progress === 'asking' || progress === 'found' ? 'nearest' : 'oldest'
   return (
     <Box mb="4">
       <Flex role="group" aria-label={text('rider.sorting')} gap="3" wrap="wrap">
@@ -81,11 +75,9 @@ function Sorting() {
         ))}
       </Flex>
       <Text role="status" mt="2" _empty={{ display: 'none' }}>
-        {isLocating
-          ? text('rider.locating')
-          : problem
-            ? text(`rider.${problem}`)
-            : chosen === 'nearest' && text('rider.nearestNote')}
+        {progress === 'asking' && text('rider.locating')}
+        {progress === 'found' && text('rider.nearestNote')}
+        {(progress === 'refused' || progress === 'notFound') && text(`rider.${progress}`)}
       </Text>
     </Box>
   )

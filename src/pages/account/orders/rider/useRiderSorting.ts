@@ -1,23 +1,23 @@
 import { createActor, fromPromise } from 'xstate'
-import { riderSortingMachine, type RiderSortingActor } from '../../../../../machines/rider/riderSorting.ts'
+import { positionMachine, type PositionActor } from '../../../../../machines/orders/position.ts'
 import { followSession, oncePerApp } from '../../../../app/actors/pageActors.ts'
 import { useApp } from '../../../../app/hooks.ts'
 import { locateDevice } from '../../../../services/device/geolocation.ts'
 
-/** Returns the actor that knows in which order a rider sees the orders. */
-export function useRiderSorting(): RiderSortingActor {
+/** Returns the actor that knows the rider's position while the nearest orders come first. */
+export function useRiderSorting(): PositionActor {
   return actorOf(useApp())
 }
 
 /** Outlives the page, so that the order is the same after Back. */
-const actorOf = oncePerApp((app): RiderSortingActor => {
-  const sorting = createActor(
-    riderSortingMachine.provide({ actors: { locate: fromPromise(() => locateDevice(navigator.geolocation)) } }),
+const actorOf = oncePerApp((app): PositionActor => {
+  const position = createActor(
+    positionMachine.provide({ actors: { locate: fromPromise(() => locateDevice(navigator.geolocation)) } }),
     app.settings,
   ).start()
   followSession(app, {
-    onEnd: () => sorting.send({ type: 'sorting.forget' }),
+    onEnd: () => position.send({ type: 'position.forget' }),
     forget: () => undefined,
   })
-  return sorting
+  return position
 })
