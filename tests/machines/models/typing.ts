@@ -7,7 +7,7 @@ type Typing = typeof typingMachine
 const remembered = { sets: ({ event }: { event: { value: unknown } }) => ({ value: event.value }) }
 const told = ({ next }: { next: { value: unknown } }) => [{ type: 'typing.settled' as const, value: next.value }]
 
-const change: Row<Typing, any>[] = [
+const change: Row<Typing, { value: unknown; isDone: boolean }>[] = [
   { when: ({ event }) => event.isDone, to: 'settled', ...remembered, emits: told },
   { to: 'typing', ...remembered },
 ]

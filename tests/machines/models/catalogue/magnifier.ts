@@ -13,7 +13,7 @@ type Magnifier = typeof magnifierMachine
 type On<Type extends MagnifierEvent['type']> = Extract<MagnifierEvent, { type: Type }>
 
 const WHOLE = { scale: 1, x: 0, y: 0 }
-const whole: Row<Magnifier, any> = { to: 'whole', sets: WHOLE }
+const whole: Row<Magnifier> = { to: 'whole', sets: WHOLE }
 
 const follow: Row<Magnifier, On<'magnifier.follow'>> = {
   sets: ({ event: { place } }) => ({ scale: 2, x: 0 - place.x, y: 0 - place.y }),

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import type { Notice } from '../../../../domain/notices.ts'
 import {
   primaryToastMachine,
   selectIsOpen,
@@ -9,7 +10,7 @@ import type { Model, Rest, Row } from '../../model.ts'
 
 type Toast = typeof primaryToastMachine
 
-const sets: Row<Toast, { notice: any }>['sets'] = ({ event, context }) => ({
+const sets: Row<Toast, { notice: Notice }>['sets'] = ({ event, context }) => ({
   notice: event.notice,
   count: context.count + 1,
 })

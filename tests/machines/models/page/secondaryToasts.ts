@@ -1,11 +1,12 @@
 import { expect } from 'vitest'
+import type { SecondaryNotice } from '../../../../domain/notices.ts'
 import { secondaryToastsMachine, selectToasts, type SecondaryToast } from '../../../../machines/page/secondaryToasts.ts'
 import type { Given, Model } from '../../model.ts'
 
 type Toasts = typeof secondaryToastsMachine
 
 /** A toast replaces one of its topic; a fourth the oldest. */
-function added({ context: { toasts, count }, event: { notice } }: Given<Toasts, { notice: any }>) {
+function added({ context: { toasts, count }, event: { notice } }: Given<Toasts, { notice: SecondaryNotice }>) {
   const others = toasts.filter(({ topic }) => topic !== notice.topic)
   const all: SecondaryToast[] = [...others, { ...notice, id: count + 1 }]
   return { count: count + 1, toasts: all.length === 4 ? all.slice(1) : all }
