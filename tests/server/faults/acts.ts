@@ -1,14 +1,12 @@
 import { Secret, TOTP } from 'otpauth'
 import sharp from 'sharp'
-import type { OwnerCallName } from '../support.ts'
+import { delivery, item, orderRequest } from '../orderSteps.ts'
 import { softAuthenticator } from '../owner/softAuthenticator.ts'
+import { OWNER, RIDER, type OwnerCallName } from '../support.ts'
 import { noted, notedEach, of, type Act, type Trial } from './act.ts'
 
-/** A passkey belongs to a name, and the test's shop is opened by its number. */
-const DUKA = 'http://duka.example'
-const atDuka = { headers: { host: 'duka.example' } }
-
-const OWNER = 'owner@example.com'
+/** A passkey belongs to a name, and the shop is opened by its number. */
+const byName = ({ named }: Trial) => ({ headers: { host: new URL(named).host } })
 
 /** The product that owners change, and that no order of these tests has. */
 export const EDITED = 'SKN-0009'
@@ -38,7 +36,7 @@ const codeOf = ({ kept, now }: Trial) =>
 
 /** Begins a session of the owner that is not confirmed yet. */
 async function logIn(trial: Trial): Promise<void> {
-  trial.kept['fresh'] = await trial.logIn(OWNER)
+  trial.kept['fresh'] = await trial.logIn(OWNER.usr)
 }
 
 const isConfirmed = ({ kept }: Trial) =>
@@ -46,9 +44,82 @@ const isConfirmed = ({ kept }: Trial) =>
 const asFresh = (trial: Trial, name: OwnerCallName, payload: object, headers = {}) =>
   trial.as('owner', name, payload, { token: trial.kept['fresh'], headers })
 
-/** What owners write, each with its entry in the audit log or not at all, and customers and riders of an order. */
-export const OWNER_ACTS: readonly Act[] = [
+const orderOf = (product: string) => ({ ...orderRequest(item(product)), logged_in_user: '' })
+const hasStatus = (trial: Trial, status: string) =>
+  `(select status from orders where ${of(trial)}) = '${status}'
+   and (select count(*) from order_history where ${of(trial)} and status = '${status}') = 1`
+
+/** What customers and riders do of an order, and what owners write, with its entry in the audit log or not at all. */
+export const ACTS: readonly Act[] = [
   // orders
+  {
+    name: 'place',
+    async send(trial) {
+      const answer = await trial.as('customer', 'create_order', orderOf('SKN-0011'))
+      trial.order = answer.body.message?.order_id ?? trial.order
+      return answer
+    },
+    isDone: ({ ordersBefore }) => `(select count(*) from orders) = ${ordersBefore + 1}`,
+  },
+  {
+    name: 'complete',
+    after: ['place'],
+    send: ({ as, order }) => as('customer', 'complete_order', delivery(order)),
+    isDone: (trial) => hasStatus(trial, 'Order Received'),
+  },
+  {
+    name: 'dispatch',
+    after: ['place', 'complete'],
+    send: ({ as, order }) => as('owner', 'owner_dispatch', { order, rider: RIDER.usr }),
+    isDone: (trial) => hasStatus(trial, 'Dispatched'),
+  },
+  {
+    name: 'prompt',
+    after: ['place', 'complete', 'dispatch'],
+    send: ({ as, order, total }) =>
+      as('rider', 'make_payment', { mobile_number: '', amount_to_pay: total, order_id: order }),
+    isDone: (trial) => `(select count(*) from mpesa_attempts where ${of(trial)}) >= 1`,
+  },
+  {
+    name: 'invoice',
+    after: ['place', 'complete', 'dispatch', 'prompt', 'callback'],
+    send: ({ as, order }) => as('rider', 'create_invoice', { order_id: order }),
+    isDone: (trial) => `(select string_agg(state, ',') from invoices where ${of(trial)}) = 'Paid'`,
+  },
+  {
+    name: 'deliver',
+    after: ['place', 'complete', 'dispatch', 'prompt', 'callback'],
+    send: ({ as, order }) => as('owner', 'owner_deliver', { order }),
+    isDone: (trial) => hasStatus(trial, 'Delivered'),
+  },
+  {
+    name: 'paid in cash',
+    after: ['place', 'complete', 'dispatch'],
+    send: ({ as, order }) => as('owner', 'owner_paid_cash', { order }),
+    isDone: (trial) => `(select string_agg(state, ',') from invoices where ${of(trial)}) = 'Paid'`,
+  },
+  {
+    name: 'cancel',
+    after: ['place', 'complete'],
+    send: ({ as, order }) => as('owner', 'owner_cancel', { order, reason: 'No stock' }),
+    isDone: (trial) => hasStatus(trial, 'Cancelled'),
+  },
+  {
+    name: 'a price by the owner',
+    send: (trial) =>
+      trial.as('owner', 'owner_edit_product', { product: 'SKN-0009', changes: { price: { to: 1000 + trial.number } } }),
+    isDone: (trial) =>
+      `(select price from products where product_id = 'SKN-0009') = ${1000 + trial.number}
+       and ${noted(trial, 'product set')}`,
+  },
+  {
+    name: 'a setting by the owner',
+    send: ({ as, number }) =>
+      as('owner', 'owner_change_settings', { changes: { tagline: `Trial ${number}` }, from: {} }),
+    isDone: (trial) =>
+      `exists (select 1 from settings where name = 'shop' and value::text ~ 'Trial ${trial.number}[^0-9]')
+       and ${notedEach(trial, 'settings')}`,
+  },
   {
     name: 'a person added',
     send: (trial) =>
@@ -129,12 +200,7 @@ export const OWNER_ACTS: readonly Act[] = [
       kept['stock'] = row!.stock
     },
     async send(trial) {
-      const answer = await trial.as('customer', 'create_order', {
-        sales_order_name: '',
-        sales_order_items: [{ item_code: RETURNED, quantity: 1 }],
-        logged_in_user: '',
-        delivery_date: '',
-      })
+      const answer = await trial.as('customer', 'create_order', orderOf(RETURNED))
       trial.order = answer.body.message?.order_id ?? trial.order
       return answer
     },
@@ -374,7 +440,8 @@ export const OWNER_ACTS: readonly Act[] = [
     after: ['a person added'],
     prepare: (trial) =>
       trial.sql(`insert into sessions (user_id, api_key, secret_hash, sid_hash)
-        select user_id, 'key-${trial.number}', 'a', 'sid-${trial.number}' from users where email = '${person(trial)}'`),
+        select user_id, 'key-${trial.number}', 'a', 'sid-${trial.number}' from users where email = '${person(trial)}'
+        on conflict do nothing`),
     send: aboutPerson('owner_end_sessions'),
     isDone: (trial) =>
       `(select revoked_at is not null from sessions where api_key = 'key-${trial.number}')
@@ -416,7 +483,7 @@ export const OWNER_ACTS: readonly Act[] = [
     name: 'the length of a session',
     send: (trial) => write(trial, 'set_owner_session', { minutes: 30 }),
     isDone: (trial) =>
-      `(select idle_minutes from users where email = '${OWNER}') = 30 and ${notedEach(trial, 'session length')}`,
+      `(select idle_minutes from users where email = '${OWNER.usr}') = 30 and ${notedEach(trial, 'session length')}`,
   },
 
   // an owner's second factor
@@ -457,7 +524,7 @@ export const OWNER_ACTS: readonly Act[] = [
     prepare: (trial) => trial.sql(TOLD_BEFORE),
     send: (trial) => write(trial, 'owner_set_code_texts', { is_on: false }),
     isDone: (trial) =>
-      `(select texts_off_at is not null from users where email = '${OWNER}')
+      `(select texts_off_at is not null from users where email = '${OWNER.usr}')
        and ${notedEach(trial, 'codes by text off')}
        and ${told(trial, 'codes by text off')}`,
   },
@@ -483,19 +550,20 @@ export const OWNER_ACTS: readonly Act[] = [
     name: 'factors taken away',
     after: ['an app begun', 'an app added'],
     prepare: (trial) => trial.sql(TOLD_BEFORE),
-    send: (trial) => trial.inTerminal('user', 'reset-factors', OWNER),
+    send: (trial) => trial.inTerminal('user', 'reset-factors', OWNER.usr),
     isDone: (trial) =>
       `not exists (select from owner_apps) and ${notedEach(trial, 'user reset-factors')}
        and ${told(trial, 'user reset-factors')}`,
   },
   {
     name: 'a passkey added',
-    async send({ as, kept }) {
-      const { body, status } = await as('owner', 'owner_begin_passkey', {}, atDuka)
+    async send(trial) {
+      const { as, kept, named } = trial
+      const { body, status } = await as('owner', 'owner_begin_passkey', {}, byName(trial))
       if (status !== 200) return { body, status }
       kept['key'] = softAuthenticator()
-      const answer = kept['key'].create(body.message.result.options, DUKA)
-      return as('owner', 'owner_add_passkey', { answer }, atDuka)
+      const answer = kept['key'].create(body.message.result.options, named)
+      return as('owner', 'owner_add_passkey', { answer }, byName(trial))
     },
     isDone: (trial) =>
       `exists (select from passkeys) and ${notedEach(trial, 'passkey added')} and ${told(trial, 'passkey added')}
@@ -507,10 +575,10 @@ export const OWNER_ACTS: readonly Act[] = [
     after: ['a passkey added'],
     prepare: logIn,
     async send(trial) {
-      const { body, status } = await asFresh(trial, 'ask_owner_passkey', {}, atDuka.headers)
+      const { body, status } = await asFresh(trial, 'ask_owner_passkey', {}, byName(trial).headers)
       if (status !== 200) return { body, status }
-      const answer = trial.kept['key'].get(body.message, DUKA)
-      return asFresh(trial, 'confirm_owner_passkey', { answer }, atDuka.headers)
+      const answer = trial.kept['key'].get(body.message, trial.named)
+      return asFresh(trial, 'confirm_owner_passkey', { answer }, byName(trial).headers)
     },
     isDone: isConfirmed,
     refusal: /passkey/i,
