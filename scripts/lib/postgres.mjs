@@ -70,15 +70,19 @@ export async function makeDatabase(server) {
   return Object.assign(new URL(server), { pathname: `/${name}` }).href
 }
 
+/** @typedef {Awaited<ReturnType<typeof serve>>} PostgresServer */
+
 /**
  * Starts an empty PostgreSQL server on a free port; `stop()` removes it. Its `url` is for a user who may make
  * databases. Returns null where no PostgreSQL can be run. It does not flush to the disk unless it is `durable`, as a
- * shop's server is.
+ * shop's server is. `bin` is the folder of its programs, `where` that of its data.
+ * @param {{ durable?: boolean, bin?: string, where?: string }} options
+ * @returns {Promise<PostgresServer | null>}
  */
-export async function startPostgres({ durable = false } = {}) {
-  const folders = programFolders()
+export async function startPostgres({ durable = false, bin: own, where = tmpdir() } = {}) {
+  const folders = own ? [own] : programFolders()
   const as = identity()
-  const folder = mkdtempSync(join(tmpdir(), 'sokoni-postgres-'))
+  const folder = mkdtempSync(join(where, 'sokoni-postgres-'))
   const clear = () => rmSync(folder, { recursive: true, force: true })
   if (as.uid !== undefined) chownSync(folder, as.uid, as.gid)
   let bin = null
@@ -126,11 +130,24 @@ async function serve(bin, folder, as, clear, speed) {
     'unix_socket_directories=',
     `port=${port}`,
   ].flatMap((setting) => ['-c', setting])
-  const child = spawn(join(bin, 'postgres'), ['-D', data, ...settings], {
-    ...as,
-    cwd: folder,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
+  let child
+  let ended
+  async function start() {
+    child = spawn(join(bin, 'postgres'), ['-D', data, ...settings], {
+      ...as,
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    ended = new Promise((resolve) => child.once('close', resolve))
+    let log = ''
+    const ready = new Promise((resolve) => {
+      child.stderr.setEncoding('utf8').on('data', (text) => {
+        if (log.length < 100_000) log += text
+        if (log.includes('ready to accept connections')) resolve(true)
+      })
+    })
+    if (!(await Promise.race([ready, ended.then(() => false)]))) throw new Error(`PostgreSQL did not start.\n${log}`)
+  }
   const kill = () => {
     child.kill('SIGQUIT')
     clear()
@@ -140,15 +157,7 @@ async function serve(bin, folder, as, clear, speed) {
     process.kill(process.pid, signal)
   }
   process.once('exit', kill).once('SIGTERM', endOnSignal).once('SIGINT', endOnSignal)
-  const ended = new Promise((resolve) => child.once('close', resolve))
-  let log = ''
-  const ready = new Promise((resolve) => {
-    child.stderr.setEncoding('utf8').on('data', (text) => {
-      if (log.length < 100_000) log += text
-      if (log.includes('ready to accept connections')) resolve(true)
-    })
-  })
-  if (!(await Promise.race([ready, ended.then(() => false)]))) throw new Error(`PostgreSQL did not start.\n${log}`)
+  await start()
   const version = spawnSync(join(bin, 'postgres'), ['--version'], { ...as, encoding: 'utf8' })
     .stdout.trim()
     .replace(/^postgres \(PostgreSQL\) /, '')
@@ -156,6 +165,26 @@ async function serve(bin, folder, as, clear, speed) {
     version,
     url: `postgres://sokoni:${password}@127.0.0.1:${port}/postgres`,
     pid: child.pid,
+    /** Kills all its processes at once, as when the machine fails, and starts it again. */
+    async killAndStart() {
+      const { stdout } = spawnSync('ps', ['-o', 'pid=', '--ppid', String(child.pid)], { encoding: 'utf8' })
+      child.kill('SIGKILL')
+      for (const pid of stdout.trim().split(/\s+/)) {
+        try {
+          process.kill(Number(pid), 'SIGKILL')
+        } catch {
+          // It ended with its parent.
+        }
+      }
+      await ended
+      await start()
+    },
+    /** Starts it again if it has ended by itself, as on a full disk; returns whether it had. */
+    async startIfDead() {
+      const isDead = child.exitCode !== null || child.signalCode !== null
+      if (isDead) await start()
+      return isDead
+    },
     async stop() {
       process.off('exit', kill).off('SIGTERM', endOnSignal).off('SIGINT', endOnSignal)
       child.kill('SIGQUIT')

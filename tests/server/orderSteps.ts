@@ -17,6 +17,12 @@ export const orderRequest = (...items: SentItem[]) => ({
   delivery_date: '05-03-2026T00:00:00.000Z',
 })
 
+/** The same for one product, of whoever is logged in. */
+export const orderFor = (product: string, quantity = 1) => ({
+  ...orderRequest(item(product, quantity)),
+  logged_in_user: '',
+})
+
 /** What the storefront sends to complete an order, to a region without locations. */
 export const delivery = (sales_order_name: string, changes: object = {}) => ({
   sales_order_name,

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { flushFolder } from '../../server/database/flushedFolder.ts'
 import { hashSecret, newLinkSecret } from '../../server/security/tokens.ts'
 import { LOGIN_ADDRESSES } from '../../tests/server/http/loginAddresses.ts'
+import { delivery, orderFor } from '../../tests/server/orderSteps.ts'
 import { openFakeGateways, type FakeGateways } from './fakeGateways.ts'
 import type { TestSetup } from './killPoints.ts'
 import { byStatus, callerOf, CUSTOMER, inParallel, LIMIT_MS, openCounter, OWNER, seconds } from './load.ts'
@@ -47,22 +48,10 @@ const statusOf = (answer: HttpAnswer) => bodyOf(answer).message?.status ?? answe
 const isLoggedIn = (answer: HttpAnswer) => answer.status === 200 && bodyOf(answer).message?.success_key === true
 const from = (address: string): Headers => ({ 'x-forwarded-for': address })
 
-const delivery = (sales_order_name: string, region = 'Baringo') => ({
-  sales_order_name,
-  region,
-  location: '',
-  delivery_notes: '',
-  first_name: 'Achieng',
-  last_name: 'Kamau',
-  email_address: CUSTOMER.usr,
-  mobile_number: CUSTOMER.number,
-})
-
 /** Orders so many pieces of a product; one order repeats another with the same quantity. */
 async function placeOrder({ call }: Caller, quantity: number, headers: Headers) {
-  const sales_order_items = [{ item_code: 'SKN-0001', quantity }]
-  const draft = { sales_order_name: '', sales_order_items, logged_in_user: '', delivery_date: '' }
-  const order = bodyOf(await call('create_order', draft, headers)).message?.order_id ?? ''
+  const draft = await call('create_order', orderFor('SKN-0001', quantity), headers)
+  const order = bodyOf(draft).message?.order_id ?? ''
   return { order, status: statusOf(await call('complete_order', delivery(order), headers)) }
 }
 
@@ -306,7 +295,7 @@ const scenarios: Record<string, Scenario> = {
       const { call, logIn } = target
       const headers = { ...(await logIn('203.0.113.1')), 'idempotency-key': 'attempt-1' }
       const { order, status } = await placeOrder(target, 1, headers)
-      const again = await call('complete_order', delivery(order, 'Turkana'), headers)
+      const again = await call('complete_order', delivery(order, { region: 'Turkana' }), headers)
       const { kept } = bodyOf(again).message ?? {}
       const { region } = await one<{ region: string }>(target, 'select region from orders')
       return {

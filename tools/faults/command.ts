@@ -1,9 +1,9 @@
 import { inspect, parseArgs } from 'node:util'
+import { startPostgres } from '../../scripts/lib/postgres.mjs'
 import { tryAttacks } from './attack.ts'
 import { killDuringOrders, type KillTarget } from './concurrentOrders.ts'
 import { tryFullDisk } from './disk.ts'
 import { tryLoad } from './load.ts'
-import { startPostgres } from './postgresServer.ts'
 import { killInOpening, killInStage, setUp, stageStarts, type TestSetup } from './killPoints.ts'
 import { STAGES, type JourneyResult, type Kills } from './journey.ts'
 
@@ -52,7 +52,7 @@ const POWER_SHARES = [0, 0.5]
 /** Runs the parts that `options.only` names, prints the results and returns the number of problems. */
 async function tryFaults(options: Options): Promise<number> {
   const { only, postgresBin, print } = options
-  const own = postgresBin === null ? null : await startPostgres(postgresBin)
+  const own = postgresBin === null ? null : await startPostgres({ durable: true, bin: postgresBin })
   const server = own?.url ?? options.server
   const database =
     server === null

@@ -1,25 +1,15 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
+import { delivery, orderFor } from '../../tests/server/orderSteps.ts'
+import { CUSTOMER, RIDER } from '../../tests/server/support.ts'
+import type { PostgresServer } from '../../scripts/lib/postgres.mjs'
 import { openFakeGateways, type FakeGateways } from './fakeGateways.ts'
-import type { PostgresServer } from './postgresServer.ts'
 import type { TestSetup } from './killPoints.ts'
-import { ShopDown, startShop, type Credentials, type Shop } from './shop.ts'
+import { ShopDown, startShop, type Shop } from './shop.ts'
 import { findProblems } from './invariants.ts'
 import { waitFor } from './waitFor.ts'
 
-const RIDER = { usr: 'rider@example.com', pwd: 'safari-salama' }
-const CUSTOMER_PASSWORD = 'karibu-sokoni'
 const ITEMS = ['SKN-0001', 'SKN-0003', 'SKN-0037', 'SKN-0075']
-const DELIVERY = {
-  region: 'Baringo',
-  location: '',
-  delivery_notes: '',
-  first_name: 'Crowd',
-  last_name: 'Person',
-  email_address: 'crowd@example.com',
-  mobile_number: '254722000111',
-}
-
 /** What a round kills: the shop's process, or every process of its PostgreSQL server. */
 export type KillTarget = 'shop' | PostgresServer
 
@@ -103,11 +93,6 @@ async function prepareShop(shop: Shop, customers: number): Promise<void> {
   )
 }
 
-async function logIn(shop: Shop, usr: string, pwd: string): Promise<Credentials> {
-  const { body } = await shop.call('login', { usr, pwd })
-  return { token: `${body.message!.api_key}:${body.message!.api_secret}` }
-}
-
 /** Repeats a task until the shop is down or the round is over. */
 async function repeatUntilDown(work: () => Promise<void>, isOver: { now: boolean }): Promise<void> {
   try {
@@ -124,22 +109,18 @@ async function newCustomer(
   index: number,
   { created, completed }: Confirmed,
 ): Promise<(shop: Shop) => Promise<void>> {
-  const customer = await logIn(shop, `crowd${index}@example.com`, CUSTOMER_PASSWORD)
+  const customer = await shop.logIn(`crowd${index}@example.com`, CUSTOMER.pwd)
   let quantity = 1
   let order = ''
   return async (now) => {
     if (!order) {
-      const sales_order_items = [{ item_code: ITEMS[index % ITEMS.length]!, quantity }]
-      const { status, body } = await now.call(
-        'create_order',
-        { sales_order_name: '', sales_order_items, logged_in_user: '', delivery_date: '' },
-        customer,
-      )
+      const product = ITEMS[index % ITEMS.length]!
+      const { status, body } = await now.call('create_order', orderFor(product, quantity), customer)
       if (status !== 200) return
       order = body.message!.order_id!
       created.add(order)
     }
-    const { status, body } = await now.call('complete_order', { ...DELIVERY, sales_order_name: order }, customer)
+    const { status, body } = await now.call('complete_order', delivery(order), customer)
     if (status !== 200 && body.message?.message !== `Order ${order} is already completed.`) return
     completed.add(order)
     order = ''
@@ -153,7 +134,7 @@ async function newRider(
   gateways: FakeGateways,
   { completed, paid }: Confirmed,
 ): Promise<(shop: Shop) => Promise<void>> {
-  const rider = await logIn(shop, RIDER.usr, RIDER.pwd)
+  const rider = await shop.logIn(RIDER.usr, RIDER.pwd)
   const tried = new Set<string>()
   return async (now) => {
     const order = [...completed].find((each) => !tried.has(each))
@@ -166,7 +147,7 @@ async function newRider(
     await now.call('make_payment', { order_id: order, amount_to_pay: row!.total, mobile_number: '' }, rider)
     await now.call('create_invoice', { order_id: order }, rider)
     const reference = order.replace(/^SAL-ORD-\d\d(\d\d)-/, 'S$1')
-    const prompt = gateways.prompts.find((each) => each.reference === reference)
+    const prompt = gateways.prompts.find((each) => each.AccountReference === reference)
     if (prompt && (await gateways.pay(prompt, now.url))) paid.add(order)
   }
 }

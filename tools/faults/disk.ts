@@ -3,10 +3,12 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync,
 import { cp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { startPostgres, type PostgresServer } from '../../scripts/lib/postgres.mjs'
 import { inProject } from '../../scripts/lib/project.mjs'
-import { findProblems } from './invariants.ts'
+import { delivery, orderFor } from '../../tests/server/orderSteps.ts'
+import { CUSTOMER, OWNER } from '../../tests/server/support.ts'
+import { findProblems, recordStock } from './invariants.ts'
 import type { TestSetup } from './killPoints.ts'
-import { startPostgres, type PostgresServer } from './postgresServer.ts'
 import { runOwner, ShopDown, startShop, type Credentials, type LaunchOptions, type Shop } from './shop.ts'
 import { postgresData } from './shopData.ts'
 import { waitFor } from './waitFor.ts'
@@ -20,16 +22,6 @@ const ORDERS = 6
  * embedded shop refuses writes with less than 64 MB.
  */
 const ROUNDS = [{ left: 40 }, { left: 1 }, { left: 80, isFilled: true }, { left: 0 }]
-
-const DELIVERY = {
-  region: 'Baringo',
-  location: '',
-  delivery_notes: '',
-  first_name: 'Achieng',
-  last_name: 'Kamau',
-  email_address: 'customer@example.com',
-  mobile_number: '254712345678',
-}
 
 /** What became of something on a full disk. */
 type Fate = 'done' | 'refused' | 'down'
@@ -61,7 +53,7 @@ export async function tryFullDisk(
   let own: PostgresServer | null = null
   let shop: Shop | null = null
   try {
-    own = postgresBin === null ? null : await startPostgres(postgresBin, disk)
+    own = postgresBin === null ? null : await startPostgres({ durable: true, bin: postgresBin, where: disk })
     const settings = await dataOn(disk, setup, own)
     return await fillAgainAndAgain({ setup, disk, own, settings, postgresBin, print }, (started) => (shop = started))
   } finally {
@@ -100,8 +92,7 @@ async function fillAgainAndAgain(
   const orders: Order[] = []
   let shop = (await startShop(launch))!
   onStart(shop)
-  if (own)
-    await shop.query('create table faults_stock as select product_id, stock from products where stock is not null')
+  if (own) await recordStock(shop.query)
   await command('limits', '--unpaid-orders', '1000000')
   let [customer, owner] = await logInBoth()
 
@@ -110,15 +101,10 @@ async function fillAgainAndAgain(
     if (code !== 0) throw new Error(`${argv.join(' ')} ended with ${code}: ${text}`)
   }
 
-  async function logIn(usr: string, pwd: string): Promise<Credentials> {
-    const { body } = await shop.call('login', { usr, pwd })
-    return { token: `${body.message!.api_key}:${body.message!.api_secret}` }
-  }
-
   async function logInBoth(): Promise<[Credentials, Credentials]> {
     const both: [Credentials, Credentials] = [
-      await logIn('customer@example.com', 'karibu-sokoni'),
-      await logIn('owner@example.com', 'duka-langu'),
+      await shop.logIn(CUSTOMER.usr, CUSTOMER.pwd),
+      await shop.logIn(OWNER.usr, OWNER.pwd),
     ]
     await shop.query('update sessions set confirmed_at = now()')
     return both
@@ -132,16 +118,10 @@ async function fillAgainAndAgain(
 
   async function buy(order: Order): Promise<Fate> {
     const person = { ...customer, idempotencyKey: order.key }
-    const cart = {
-      sales_order_name: '',
-      logged_in_user: '',
-      delivery_date: '',
-      sales_order_items: [{ item_code: 'SKN-0001', quantity: 1 }],
-    }
-    const created = await shop.call('create_order', cart, person)
+    const created = await shop.call('create_order', orderFor('SKN-0001'), person)
     const id = created.body.message?.order_id
     if (created.status !== 200 || !id) return refusal('create_order', created.status)
-    const completed = await shop.call('complete_order', { ...DELIVERY, sales_order_name: id }, person)
+    const completed = await shop.call('complete_order', delivery(id), person)
     if (completed.status !== 200) return refusal('complete_order', completed.status)
     order.isDone = true
     return 'done'

@@ -607,7 +607,7 @@ async function pay(journey: Journey, order: string, rider: Credentials): Promise
   // a payment whose prompt's id and whose callback are both lost is for a person to check; here one is lost at a time
   await retry(() =>
     query(
-      `update mpesa_attempts set checkout_request_id = '${prompt.id}', next_query_at = now(),
+      `update mpesa_attempts set checkout_request_id = '${prompt.CheckoutRequestID}', next_query_at = now(),
          state = case state when 'created' then 'prompted' else state end
        where checkout_request_id is null and attempt_id = (
          select attempt_id from mpesa_attempts where sales_order_name = '${order}' order by created_at desc limit 1)`,

@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { methodPath } from '../../contract/wire/methodPath.ts'
 import { flushFolder } from '../../server/database/flushedFolder.ts'
 import { openPostgres } from '../../server/database/postgres.ts'
+import { delivery, orderFor } from '../../tests/server/orderSteps.ts'
 import { openDatabaseProxy, type DatabaseProxy } from './databaseProxy.ts'
 import type { TestSetup } from './killPoints.ts'
 import { startShop, type Shop } from './shop.ts'
@@ -139,16 +140,7 @@ const scenarios: Scenario[] = [
       const headers = await logIn('203.0.113.1')
       const sales_order_items = await largestOrder(target)
       const drafts = await inParallel(2, times(60), (index) =>
-        call(
-          'create_order',
-          {
-            sales_order_name: '',
-            sales_order_items: sales_order_items.slice(index % 5),
-            logged_in_user: '',
-            delivery_date: '',
-          },
-          headers,
-        ),
+        call('create_order', { ...orderFor(''), sales_order_items: sales_order_items.slice(index % 5) }, headers),
       )
       const startedAt = performance.now()
       const lists = await Promise.all(times(60).map(() => call('get_orders', {}, headers, 1500)))
@@ -205,18 +197,7 @@ const scenarios: Scenario[] = [
       const orders = await db.transaction(async (statements) => {
         await statements.query('lock table products in access exclusive mode')
         const waiting = Promise.all(
-          times(30).map((index) =>
-            call(
-              'create_order',
-              {
-                sales_order_name: '',
-                sales_order_items: [{ item_code: 'SKN-0001', quantity: index + 1 }],
-                logged_in_user: '',
-                delivery_date: '',
-              },
-              headers,
-            ),
-          ),
+          times(30).map((index) => call('create_order', orderFor('SKN-0001', index + 1), headers)),
         )
         await setTimeout(5000)
         return { waiting }
@@ -232,23 +213,9 @@ const scenarios: Scenario[] = [
     async attack({ shop, call, logIn, proxy }) {
       const headers = await logIn('203.0.113.1')
       await shop.query(`update products set stock = 1, in_stock = true, price = 10 where product_id = 'SKN-0001'`)
-      const { body } = await call(
-        'create_order',
-        {
-          sales_order_name: '',
-          sales_order_items: [{ item_code: 'SKN-0001', quantity: 1 }],
-          logged_in_user: '',
-          delivery_date: '',
-        },
-        headers,
-      )
+      const { body } = await call('create_order', orderFor('SKN-0001'), headers)
       const { order_id } = (JSON.parse(body) as { message: { order_id: string } }).message
-      const delivery = { region: 'Baringo', location: '', delivery_notes: '', first_name: 'A', last_name: 'B' }
-      const done = await call(
-        'complete_order',
-        { ...delivery, sales_order_name: order_id, email_address: CUSTOMER.usr, mobile_number: CUSTOMER.number },
-        headers,
-      )
+      const done = await call('complete_order', delivery(order_id), headers)
       proxy!.stall()
       await setTimeout(10_000)
       await proxy!.restore()
@@ -350,24 +317,9 @@ const scenarios: Scenario[] = [
       const changes = { price: { to: 777 } }
       await step('a price', () => call('owner_edit_product', { product: 'MANY-5', changes }, headers))
       await shop.query(`update products set stock = 1 where product_id = 'MANY-7'`)
-      const order = await step('an order', () =>
-        call(
-          'create_order',
-          {
-            sales_order_name: '',
-            sales_order_items: [{ item_code: 'MANY-7', quantity: 1 }],
-            logged_in_user: '',
-            delivery_date: '',
-          },
-          customer,
-        ),
-      )
+      const order = await step('an order', () => call('create_order', orderFor('MANY-7'), customer))
       const { order_id } = (JSON.parse(order) as { message: { order_id: string } }).message
-      const delivery = { region: 'Baringo', location: '', delivery_notes: '', first_name: 'A', last_name: 'B' }
-      const person = { email_address: CUSTOMER.usr, mobile_number: CUSTOMER.number }
-      await step('its last piece', () =>
-        call('complete_order', { ...delivery, ...person, sales_order_name: order_id }, customer),
-      )
+      await step('its last piece', () => call('complete_order', delivery(order_id), customer))
       await step('cancelled', () => call('owner_cancel', { order: order_id, reason: 'Asked' }, headers))
       return summaries.join(', ')
     },

@@ -53,6 +53,7 @@ export interface Shop {
   url: string
   /** Sends a call. Throws ShopDown when no complete answer comes. */
   call(name: CallName | OwnerCallName, payload?: object, person?: Credentials): Promise<Answer>
+  logIn(usr: string, pwd: string): Promise<Credentials>
   /** Runs SQL on its database. */
   query<Row>(text: string): Promise<Row[]>
   /** Assigns an order to a rider, as the owner's command does. */
@@ -180,7 +181,7 @@ export async function startShop(launch: LaunchOptions, killOptions: KillOptions 
     return rows as unknown[]
   }
 
-  return {
+  const shop: Shop = {
     url,
     hasDied,
     output: () => output.text,
@@ -214,6 +215,10 @@ export async function startShop(launch: LaunchOptions, killOptions: KillOptions 
         throw new ShopDown(`The shop did not answer ${name}`, { cause })
       }
     },
+    async logIn(usr, pwd) {
+      const { body } = await shop.call('login', { usr, pwd })
+      return { token: `${body.message!.api_key}:${body.message!.api_secret}` }
+    },
     query: <Row>(text: string) => request({ text }) as Promise<Row[]>,
     async dispatch(order, rider) {
       await request({ text: '', dispatch: { order, rider } })
@@ -234,6 +239,7 @@ export async function startShop(launch: LaunchOptions, killOptions: KillOptions 
       return !wasKilled
     },
   }
+  return shop
 }
 
 /** Runs the owner's command in its own process. Throws ShopDown when it was killed, or when the shop died meanwhile. */

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import sharp from 'sharp'
-import { delivery, item, orderRequest } from '../orderSteps.ts'
+import { delivery, orderFor } from '../orderSteps.ts'
 import { softAuthenticator } from '../owner/softAuthenticator.ts'
 import { OWNER, RIDER, type OwnerCallName } from '../support.ts'
 import { noted, notedEach, of, type Act, type Trial } from './act.ts'
@@ -44,7 +44,6 @@ const isConfirmed = ({ kept }: Trial) =>
 const asFresh = (trial: Trial, name: OwnerCallName, payload: object, headers = {}) =>
   trial.as('owner', name, payload, { token: trial.kept['fresh'], headers })
 
-const orderOf = (product: string) => ({ ...orderRequest(item(product)), logged_in_user: '' })
 const hasStatus = (trial: Trial, status: string) =>
   `(select status from orders where ${of(trial)}) = '${status}'
    and (select count(*) from order_history where ${of(trial)} and status = '${status}') = 1`
@@ -55,7 +54,7 @@ export const ACTS: readonly Act[] = [
   {
     name: 'place',
     async send(trial) {
-      const answer = await trial.as('customer', 'create_order', orderOf('SKN-0011'))
+      const answer = await trial.as('customer', 'create_order', orderFor('SKN-0011'))
       trial.order = answer.body.message?.order_id ?? trial.order
       return answer
     },
@@ -200,7 +199,7 @@ export const ACTS: readonly Act[] = [
       kept['stock'] = row!.stock
     },
     async send(trial) {
-      const answer = await trial.as('customer', 'create_order', orderOf(RETURNED))
+      const answer = await trial.as('customer', 'create_order', orderFor(RETURNED))
       trial.order = answer.body.message?.order_id ?? trial.order
       return answer
     },
