@@ -13,7 +13,7 @@ import { measureLoad } from './topics/load.mjs'
 import { measureLoads } from './topics/loads.mjs'
 import { measureOrderPages } from './topics/orderPages.mjs'
 import { measureScale } from './topics/scale.mjs'
-import { measureNewPage, serverRows, serverSection } from './topics/server.mjs'
+import { measureNewPage } from './topics/server.mjs'
 import { measureStore } from './topics/store.mjs'
 import { measureAccountTiming } from './topics/accountTiming.mjs'
 
@@ -25,7 +25,6 @@ import { measureAccountTiming } from './topics/accountTiming.mjs'
 export async function measureAll(topics, options) {
   const machine = watchMachine(options.browser)
   const parts = []
-  const server = []
   let isComplete = true
   async function attempt(topic, work) {
     if (!topics.includes(topic)) return
@@ -48,21 +47,13 @@ export async function measureAll(topics, options) {
       await attempt('tap', () => measureFirstTap(bench))
       await attempt('interactions', () => measureInteractions(bench))
       await attempt('line', () => measureLine(bench))
-      await attempt('server', async () => {
-        server.push(...(await serverRows('demo', bench.shop, bench.pages, options.seconds)))
-        return measureNewPage(bench.shop)
-      })
+      await attempt('server', () => measureNewPage(bench.shop))
     })
   }
-  await attempt('scale', async () => {
-    const large = await measureScale({ ...options, checkMachine: machine.check })
-    server.push(...large.server)
-    return large.report
-  })
+  await attempt('scale', () => measureScale({ ...options, checkMachine: machine.check }))
   await attempt('store', () => measureStore(options))
   await attempt('load', () => measureLoad(options))
   await attempt('accountTiming', measureAccountTiming)
-  if (server.length > 0) parts.push(serverSection(server))
   const head = [
     `# Measurements, ${new Date().toISOString().slice(0, 16)}`,
     `${options.browser ? `${introduction(options)} ` : ''}${machine.report()}`,

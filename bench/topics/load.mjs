@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import http from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { startPgbouncer } from '../../scripts/lib/pgbouncer.mjs'
 import { startPostgres } from '../../scripts/lib/postgres.mjs'
@@ -9,7 +10,7 @@ import { startShop } from '../../scripts/lib/shop.mjs'
 import { startCaddy } from '../caddy.mjs'
 import { percentile } from '../numbers.mjs'
 import { digits, section, table } from '../report.mjs'
-import { sendCall } from './sendCall.mjs'
+import { deliveryOf, orderFor, sendCall } from './sendCall.mjs'
 
 const INSTANCES = [1, 2, 4]
 /** Of the shoppers, one in so many has an account and orders. */
@@ -17,9 +18,6 @@ const ORDERS_ONE_IN = 10
 /** Such a shopper orders at the fourth page and then once in so many. */
 const ORDER_EVERY = 8
 const THINK_MS = 9000
-const delivery = { region: 'Baringo', location: '', delivery_notes: '', first_name: 'Bench', last_name: 'Mark' }
-const contact = { email_address: 'a@example.com', mobile_number: '0712345678' }
-const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** Measures shoppers with think time on one, two and four instances behind Caddy, PgBouncer and PostgreSQL. */
 export async function measureLoad({ seconds, shoppers = 1000, ramp = 30, hold = seconds * 12, instances = INSTANCES }) {
@@ -179,12 +177,10 @@ async function walk({ url, agent, products, seen, index, token, startMs }) {
   const pick = () => products[Math.floor(random() * products.length)].product_id
   async function order() {
     const headers = { ...from, authorization: `token ${token}` }
-    const items = [{ item_code: pick(), quantity: 1 }]
-    const wanted = { sales_order_name: '', sales_order_items: items, logged_in_user: '', delivery_date: '' }
-    const { order_id, message } = (await call('POST', 'create_order', wanted, headers, 'orders')).body?.message ?? {}
+    const made = await call('POST', 'create_order', orderFor(pick()), headers, 'orders')
+    const { order_id, message } = made.body?.message ?? {}
     if (!order_id) return note(`create_order: ${message}`)
-    const form = { sales_order_name: order_id, ...delivery, ...contact }
-    const { body } = await call('POST', 'complete_order', form, headers, 'orders')
+    const { body } = await call('POST', 'complete_order', deliveryOf(order_id), headers, 'orders')
     if (body?.message?.status === 200) seen.confirmed++
     else note('complete_order refused')
     await call('GET', 'get_order_tracking_status', { order_id }, headers)

@@ -10,7 +10,7 @@ import { mediansOf } from '../numbers.mjs'
 import { repeat } from '../repeat.mjs'
 import { against, digits, kilobytes, section, table } from '../report.mjs'
 import { loadAll } from './loads.mjs'
-import { LIST, serverRows } from './server.mjs'
+import { LIST } from './server.mjs'
 import {
   answerCookies,
   chooseCategory,
@@ -26,17 +26,11 @@ const FILES = ['electronics-22k.pipe.csv', 'amazon-1000.json']
 /** After this time a browser revalidates its copy of the list. */
 const LIST_IS_FRESH_MS = 11_000
 
-/** Measures 22,000 products: loads, the list, search and filter. Returns the report and rows for the server's table. */
+/** Measures 22,000 products: loads, the list, search and filter. */
 export async function measureScale(bench) {
   const files = FILES.map((name) => join(bench.catalogues, name))
   if (!files.every(existsSync))
-    return {
-      report: section(
-        '22,000 products',
-        `${FILES.join(' and ')} are not in ${bench.catalogues}, so nothing was measured.`,
-      ),
-      server: [],
-    }
+    return section('22,000 products', `${FILES.join(' and ')} are not in ${bench.catalogues}, so nothing was measured.`)
   const shop = await startShop()
   try {
     const seconds = await importCatalogues(shop, files)
@@ -52,7 +46,7 @@ export async function measureScale(bench) {
       )
       return visits
     })
-    return { report: reportOf(seconds, loads, visits), server: await serverRows('22,000', shop, paths, bench.seconds) }
+    return reportOf(seconds, loads, visits)
   } finally {
     await shop.stop()
   }

@@ -24,3 +24,21 @@ export function sendCall(url, verb, name, payload, { headers = {}, agent } = {})
     request.on('error', reject).end(verb === 'POST' ? JSON.stringify(payload) : undefined)
   })
 }
+
+/** Return what the calls of an order of one piece send. */
+export const orderFor = (product) => ({
+  sales_order_name: '',
+  sales_order_items: [{ item_code: product, quantity: 1 }],
+  logged_in_user: '',
+  delivery_date: '',
+})
+export const deliveryOf = (order) => ({
+  sales_order_name: order,
+  region: 'Baringo',
+  location: '',
+  delivery_notes: '',
+  first_name: 'Bench',
+  last_name: 'Mark',
+  email_address: 'a@example.com',
+  mobile_number: '0712345678',
+})

@@ -4,7 +4,7 @@ import { startPostgres } from '../../scripts/lib/postgres.mjs'
 import { BARS } from '../bars.mjs'
 import { percentile } from '../numbers.mjs'
 import { atLeast, digits, kilobytes, section, table } from '../report.mjs'
-import { sendCall } from './sendCall.mjs'
+import { deliveryOf, orderFor, sendCall } from './sendCall.mjs'
 import { measureRate } from './rate.mjs'
 import { LIST, peakMemory } from './server.mjs'
 
@@ -127,29 +127,10 @@ async function measureOrders(url, shoppers, connections) {
     while (left-- > 0) {
       const turn = placed++
       const who = shoppers[turn % shoppers.length]
-      const items = [{ item_code: wanted[turn % wanted.length].product_id, quantity: 1 }]
-      const { order_id, message } = await call(
-        'POST',
-        'create_order',
-        { sales_order_name: '', sales_order_items: items, logged_in_user: '', delivery_date: '' },
-        who,
-      )
+      const { product_id } = wanted[turn % wanted.length]
+      const { order_id, message } = await call('POST', 'create_order', orderFor(product_id), who)
       if (!order_id) throw new Error(`An order was not placed: ${message}`)
-      const delivery = {
-        region: 'Baringo',
-        location: '',
-        delivery_notes: '',
-        first_name: 'Bench',
-        last_name: 'Mark',
-        email_address: 'a@example.com',
-        mobile_number: '0712345678',
-      }
-      const { status, message: said } = await call(
-        'POST',
-        'complete_order',
-        { sales_order_name: order_id, ...delivery },
-        who,
-      )
+      const { status, message: said } = await call('POST', 'complete_order', deliveryOf(order_id), who)
       if (status !== 200) throw new Error(`An order was not completed: ${said}`)
       await call('GET', 'get_orders', { logged_in_user: '' }, who)
       await call('GET', 'get_order_tracking_status', { order_id }, who)

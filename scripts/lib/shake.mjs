@@ -1,19 +1,10 @@
 // Runs browser tests under bad conditions, to find those that depend on the machine's pace: see `npm run shake`.
-import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { inProject } from './project.mjs'
 import { randomOf } from './random.mjs'
 
 /** The longest time between two stops of a process, and the longest stop. */
 const LONGEST_PAUSE_MS = 2000
 const LONGEST_STOP_MS = 1500
-
-/** What `npm run check` shakes at most: a slow page costs several times the usual CPU-seconds. */
-const MOST_TESTS = 8
-const REPEAT_CHANGED = 2
-
-/** How far back changes count when no version is tagged. */
-const COMMITS = 20
 
 const isBrowserTest = (file) => /^e2e\/.*\.spec\.ts$/.test(file)
 
@@ -38,29 +29,6 @@ export function shakePlanOf(words, all) {
   if (!(Number.isInteger(plan.repeat) && plan.repeat > 0)) throw new Error('--repeat takes a number from 1.')
   if (!plan.seed) throw new Error('--seed takes what an earlier run has printed.')
   return { ...plan, files: [...new Set(plan.files)] }
-}
-
-/** Returns the lines that git prints, or null when it fails or is missing. */
-function git(folder, ...args) {
-  const { status, stdout } = spawnSync('git', args, { cwd: folder, encoding: 'utf8' })
-  return status === 0 ? stdout.split('\n').filter(Boolean) : null
-}
-
-/**
- * Returns the browser tests that changed since the last version's tag, or in the last 20 commits, the latest first;
- * none where git is missing or knows too few commits.
- */
-export function changedBrowserTests(folder = inProject('')) {
-  if (git(folder, 'rev-parse', '--is-shallow-repository')?.[0] !== 'false') return []
-  const [tag] = git(folder, 'describe', '--tags', '--abbrev=0', '--match', 'v[0-9]*') ?? []
-  const [since] = tag ? [tag] : (git(folder, 'rev-parse', '--quiet', '--verify', `HEAD~${COMMITS}`) ?? [])
-  const files = [
-    ...(git(folder, 'diff', '--name-only', '--relative', 'HEAD', '--', 'e2e') ?? []),
-    ...(git(folder, 'ls-files', '--others', '--exclude-standard', '--', 'e2e') ?? []),
-    ...(git(folder, 'log', '--name-only', '--relative', '--format=', since ? `${since}..HEAD` : 'HEAD', '--', 'e2e') ??
-      []),
-  ]
-  return [...new Set(files)].filter((file) => isBrowserTest(file) && existsSync(`${folder}/${file}`))
 }
 
 /** Returns the ids of the browsers, pages and shops below this process, on Linux. */
@@ -164,30 +132,4 @@ export async function shakeFiles({ files, repeat, seed }, run) {
   } finally {
     end()
   }
-}
-
-/** Returns the first files that together have at most so many tests; one with more tests is left out. */
-export function firstOf(files, testsIn, most = MOST_TESTS) {
-  let count = 0
-  return files.filter((file) => {
-    const isTaken = count + testsIn(file) <= most
-    if (isTaken) count += testsIn(file)
-    return isTaken
-  })
-}
-
-const testsIn = (file) => readFileSync(inProject(file), 'utf8').match(/\btest\(/g)?.length ?? 0
-
-/** Shakes the browser tests that changed last, for `npm run check`. */
-export async function shakeChanged(run) {
-  const changed = changedBrowserTests()
-  const files = firstOf(changed, testsIn)
-  if (files.length === 0) {
-    console.log('No browser test has changed lately that is small enough.')
-    return { passed: 0, failed: 0 }
-  }
-  const { seed } = shakePlanOf(files, files)
-  if (changed.length > files.length)
-    console.log(`${files.length} of the ${changed.length} changed files: at most ${MOST_TESTS} tests.`)
-  return shakeFiles({ files, repeat: REPEAT_CHANGED, seed }, run)
 }

@@ -23,7 +23,7 @@ import { startPgbouncer } from './pgbouncer.mjs'
 import { startPostgres } from './postgres.mjs'
 import { inProject } from './project.mjs'
 import { run, runNode } from './run.mjs'
-import { shakeChanged, shakeFiles } from './shake.mjs'
+import { shakeFiles } from './shake.mjs'
 import { findShippedNode } from './shippedNode.mjs'
 import { allowUnpaidOrders, startShop } from './shop.mjs'
 
@@ -361,10 +361,9 @@ async function outdated() {
 const PURCHASE = ['e2e/orderJourney.spec.ts', '--grep', '@purchase']
 const SHIPPED = ['e2e/orderJourney.spec.ts', 'e2e/saveData.spec.ts', '--grep', '@purchase|@shipped']
 
-const runShaken = (args, settings, onReport) => playwright('shake', args, { settings, onReport })([])
-
 /** Shakes browser tests by a plan of `shakePlanOf`. */
-export const shake = (plan) => shakeFiles(plan, runShaken)
+export const shake = (plan) =>
+  shakeFiles(plan, (args, settings, onReport) => playwright('shake', args, { settings, onReport })([]))
 
 /** Several checkers check much of the same types: 42 CPU-seconds instead of 26. */
 const ONE_CHECKER = ['--checkers', '1']
@@ -390,5 +389,4 @@ export const stages = {
   shipped,
   outdated,
   browser: playwright('browser', ['--grep-invert', '@purchase']),
-  shake: () => shakeChanged(runShaken),
 }

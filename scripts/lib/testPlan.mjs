@@ -10,10 +10,7 @@ export const TEST = [
 /** The groups of lists that `npm run check` adds, in order; its purchase is that of `shipped`. */
 export const REST = [[['slow'], ['unused', 'embedded', 'pictures', 'shipped']], [['browser']], [['outdated']]]
 
-/** Stages that run only when they are named. */
-export const ON_REQUEST = ['shake']
-
-const NAMES = [...TEST, ...REST.flat(), ...ON_REQUEST].flat()
+const NAMES = [...TEST, ...REST.flat()].flat()
 
 /**
  * Returns the plan of a command line: groups of lists of `[stage, files]`. Groups run in order, the lists of a group in

@@ -15,7 +15,7 @@ import { isInstalled } from '../../../scripts/lib/install.mjs'
 import { findShippedNode } from '../../../scripts/lib/shippedNode.mjs'
 import { requireNode } from '../../../scripts/lib/prepare.mjs'
 import { countsOf, failuresOf, outdatedLines, resultOf, stages, testFiles } from '../../../scripts/lib/stages.mjs'
-import { ON_REQUEST, planOf, REST, TEST } from '../../../scripts/lib/testPlan.mjs'
+import { planOf, REST, TEST } from '../../../scripts/lib/testPlan.mjs'
 
 describe('requireNode', () => {
   class Exit extends Error {}
@@ -219,7 +219,7 @@ describe('the plan of a command line', () => {
     expect(plan()).toEqual([all(TEST)])
     const withoutPurchase = TEST.map((list) => list.filter((name) => name !== 'purchase'))
     expect(planOf([], { isCheck: true, files })).toEqual([all(withoutPurchase), ...REST.map(all)])
-    expect([...TEST.flat(), ...REST.flat(2), ...ON_REQUEST].toSorted()).toEqual(Object.keys(stages).toSorted())
+    expect([...TEST.flat(), ...REST.flat(2)].toSorted()).toEqual(Object.keys(stages).toSorted())
     const before = (stage: string, later: string) =>
       [...TEST, ...REST.flat()].some((list) => list.includes(stage) && list.indexOf(stage) < list.indexOf(later))
     expect([before('build', 'budgets'), before('build', 'purchase'), before('pictures', 'shipped')]).toEqual([
@@ -263,7 +263,7 @@ describe('the plan of a command line', () => {
     expect(() => plan('typs')).toThrow(
       '"typs" is no stage and in the path of no test file. The stages are: ' +
         'tests, types, lint, format, build, budgets, purchase, views, slow, unused, embedded, pictures, shipped, ' +
-        'browser, outdated, shake.',
+        'browser, outdated.',
     )
     expect(() => plan('types', '--changed')).toThrow('--changed takes no other words: it finds the test files itself.')
   })
