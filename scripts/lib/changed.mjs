@@ -8,18 +8,6 @@ import { inProject } from './project.mjs'
 /** A change of these can change the result of every test. */
 const FOR_ALL = /^(?:package(?:-lock)?\.json|tsconfig\.json|vite(?:st)?\.config\.ts|tests\/setup\/.*)$/
 
-/** Import the whole app or server, by which any test runs any file. */
-export const WHOLE = [
-  'src/app/createApp.ts',
-  'src/entry/render.tsx',
-  'src/entry/routes.tsx',
-  'server/shop/createHttp.ts',
-  'server/store.ts',
-]
-
-/** How many imports one of them counts for. */
-const FAR = 10
-
 /** The most test files of one changed file, unless more import it themselves. */
 const MOST = 12
 
@@ -92,16 +80,9 @@ function importers(entries) {
 
 /** Returns how many imports are between a file and each that runs it. */
 function distancesFrom(file, importersOf) {
-  const distances = new Map()
-  const reached = [[file]]
-  for (let distance = 0; distance < reached.length; distance += 1) {
-    for (const each of reached[distance] ?? []) {
-      if (distances.has(each)) continue
-      distances.set(each, distance)
-      const next = distance + (WHOLE.includes(each) ? FAR : 1)
-      reached[next] = [...(reached[next] ?? []), ...(importersOf.get(each) ?? [])]
-    }
-  }
+  const distances = new Map([[file, 0]])
+  for (const [each, distance] of distances)
+    for (const next of importersOf.get(each) ?? []) if (!distances.has(next)) distances.set(next, distance + 1)
   return distances
 }
 
@@ -118,17 +99,9 @@ function wordsInCommon(path, other) {
   return new Set(wordsOf(path).filter((word) => words.has(word))).size
 }
 
-/** Returns whether a test opens the page that a file belongs to by its address. */
-function opensPageOf(file, test) {
-  const [, id] = /^src\/pages\/(\w+)\//.exec(file) ?? []
-  const [, address] = (id && new RegExp(`^  ${id}: \\{ path: '(/[^:']*)`, 'm').exec(read('contract/pages.ts'))) || []
-  return address !== undefined && new RegExp(`['"\`]${address}(?:['"\`?#]|(?<=\\w/)\\w)`).test(read(test))
-}
-
 /**
  * Returns the test files that import a changed file, and some more that run it: those with more words of its path, then
- * those with fewer imports between. One that runs it only by the whole app or server counts if it opens the changed
- * page, or if no other runs it. `of` is how many run a changed file at all.
+ * those with fewer imports between. `of` is how many run a changed file at all.
  */
 export function testsOf(changed, tests) {
   if (changed.some((file) => FOR_ALL.test(file))) return { files: tests, of: tests.length }
@@ -138,17 +111,12 @@ export function testsOf(changed, tests) {
     const distances = distancesFrom(file, importersOf)
     const found = tests
       .filter((test) => distances.has(test))
-      .map((test) => {
-        const far = distances.get(test)
-        const distance = far > FAR && opensPageOf(file, test) ? far - FAR : far
-        return { test, distance, words: wordsInCommon(test, file) }
-      })
+      .map((test) => ({ test, distance: distances.get(test), words: wordsInCommon(test, file) }))
       .toSorted((a, b) => b.words - a.words || a.distance - b.distance)
-    const near = found.filter(({ distance }) => distance <= FAR)
-    found.forEach(({ test }) => running.add(test))
-    ;(near.length > 0 ? near : found)
-      .filter(({ distance }, at) => distance <= 1 || at < MOST)
-      .forEach(({ test }) => selected.add(test))
+    found.forEach(({ test, distance }, at) => {
+      running.add(test)
+      if (distance <= 1 || at < MOST) selected.add(test)
+    })
   }
   return { files: tests.filter((test) => selected.has(test)), of: running.size }
 }

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { findBrowser } from '../../../scripts/lib/browser.mjs'
 import { run } from '../../../scripts/lib/run.mjs'
-import { testsOf, WHOLE } from '../../../scripts/lib/changed.mjs'
+import { testsOf } from '../../../scripts/lib/changed.mjs'
 import { COUNTED, count, folderOf, overBudget, readCounts } from '../../../scripts/lib/counts.mjs'
 import { countCpu, unwaitedSeconds } from '../../../scripts/lib/cpu.mjs'
 import { filesWithEveryStatement, statementsIn } from '../../../scripts/lib/embedded.mjs'
@@ -341,10 +341,6 @@ describe('the tests of changed files', () => {
     expect(ofOne('tests/views/layout/header.test.tsx')).toEqual(['tests/views/layout/header.test.tsx'])
     expect(ofOne('package-lock.json')).toEqual(files)
     expect(ofOne('README.md')).toEqual([])
-  })
-
-  it('know the modules that import the whole app or server', () => {
-    expect(WHOLE.filter((file) => !existsSync(file))).toEqual([])
   })
 })
 
