@@ -1,11 +1,8 @@
-import { afterEach, describe, expect, it } from 'vitest'
-import { CUSTOMER, openTestStore, type TestStore } from '../support.ts'
-
-let shop: TestStore
-afterEach(() => shop.close())
+import { describe, expect, it } from 'vitest'
+import { CUSTOMER, testStore, type TestStore } from '../support.ts'
 
 /** Logins with Google, each with the address that the last proxy names. */
-async function statusesOf(addresses: string[]): Promise<number[]> {
+async function statusesOf(shop: TestStore, addresses: string[]): Promise<number[]> {
   const statuses: number[] = []
   for (const address of addresses) {
     const headers = { 'x-forwarded-for': address }
@@ -15,7 +12,7 @@ async function statusesOf(addresses: string[]): Promise<number[]> {
 }
 
 /** The HTTPS header of a page for this protocol, as the last proxy sends it. */
-const ofPage = async (protocol: string) =>
+const ofPage = async (shop: TestStore, protocol: string) =>
   (await fetch(shop.url, { headers: { 'x-forwarded-proto': protocol } })).headers.get('strict-transport-security')
 
 const client = '198.51.100.7'
@@ -23,11 +20,12 @@ const theSame = Array.from({ length: 60 }, () => client)
 const others = Array.from({ length: 61 }, (_, index) => `198.51.100.${index + 100}`)
 
 describe('behind one reverse proxy of the owner', () => {
+  const shop = testStore({ trustProxy: 1 })
+
   it('limits count each client, cookies are for HTTPS only, and browsers get strict-transport-security', async () => {
-    shop = await openTestStore({ trustProxy: 1 })
-    expect(await statusesOf(others)).toEqual(Array.from({ length: 61 }, () => 200))
-    expect(await statusesOf(theSame)).toEqual(Array.from({ length: 60 }, () => 200))
-    expect(await statusesOf([client])).toEqual([429])
+    expect(await statusesOf(shop, others)).toEqual(Array.from({ length: 61 }, () => 200))
+    expect(await statusesOf(shop, theSame)).toEqual(Array.from({ length: 60 }, () => 200))
+    expect(await statusesOf(shop, [client])).toEqual([429])
     const { headers } = await shop.call('login', CUSTOMER, {
       headers: { 'x-forwarded-for': '198.51.100.200', 'x-forwarded-proto': 'https' },
     })
@@ -35,12 +33,11 @@ describe('behind one reverse proxy of the owner', () => {
       expect.stringMatching(/^__Host-sid=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
     ])
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000')
-    expect(await ofPage('https')).toBe('max-age=31536000')
-    expect(await ofPage('http')).toBeNull()
+    expect(await ofPage(shop, 'https')).toBe('max-age=31536000')
+    expect(await ofPage(shop, 'http')).toBeNull()
   })
 
   it('browsers are told so at every address', async () => {
-    shop = await openTestStore({ trustProxy: 1 })
     const paths = [
       '/',
       '/healthz',
@@ -61,7 +58,6 @@ describe('behind one reverse proxy of the owner', () => {
   })
 
   it('a login is known by its cookie, and no cookie that another host of the domain may have set counts', async () => {
-    shop = await openTestStore({ trustProxy: 1 })
     const https = { 'x-forwarded-proto': 'https' }
     const { headers } = await shop.call('login', CUSTOMER, { headers: https })
     const [cookie = ''] = headers.getSetCookie()[0]!.split(';')
@@ -83,7 +79,6 @@ describe('behind one reverse proxy of the owner', () => {
   })
 
   it('forms come from the address that the proxy names', async () => {
-    shop = await openTestStore({ trustProxy: 1 })
     const statusOf = async (origin: string) => {
       const forwarded = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'duka.example' }
       return (await shop.call('login', CUSTOMER, { headers: { ...forwarded, origin } })).status
@@ -93,14 +88,15 @@ describe('behind one reverse proxy of the owner', () => {
 })
 
 describe('with nothing in front', () => {
+  const shop = testStore()
+
   it('no client escapes a limit by naming another address, and cookies work without HTTPS', async () => {
-    shop = await openTestStore()
     const { headers } = await shop.call('login', CUSTOMER, { headers: { 'x-forwarded-proto': 'https' } })
-    expect([headers.get('strict-transport-security'), await ofPage('https')]).toEqual([null, null])
+    expect([headers.get('strict-transport-security'), await ofPage(shop, 'https')]).toEqual([null, null])
     expect(headers.getSetCookie()).toEqual([
       expect.stringMatching(/^sid=[\w-]{43}; Max-Age=43200; Path=\/api\/method; HttpOnly; SameSite=Lax$/),
     ])
-    await statusesOf(others)
-    expect(await statusesOf(['198.51.100.250'])).toEqual([429])
+    await statusesOf(shop, others)
+    expect(await statusesOf(shop, ['198.51.100.250'])).toEqual([429])
   })
 })

@@ -6,7 +6,7 @@ import { sendCode } from '../../../server/people/oneTimeCodes.ts'
 import { userOfLogin } from '../../../server/people/userOfLogin.ts'
 import { deviceOf } from '../../../server/security/device.ts'
 import { hashPassword, verifyPassword, verifyPasswords } from '../../../server/security/passwords.ts'
-import { CUSTOMER, openTestStore, RIDER, saidIn, sessionOf, testStore } from '../support.ts'
+import { CUSTOMER, RIDER, saidIn, sessionOf, testStore } from '../support.ts'
 
 const MINUTE = 60_000
 
@@ -193,23 +193,6 @@ it('kills a code after five wrong guesses, also when they come at the same momen
   expect(await isValid(code)).toBe(false)
 })
 
-it('sends one code a minute and three in a quarter of an hour', async () => {
-  const ask = async () => {
-    const { status, headers } = await shop.call('generate_otp', { mobile_number: '0712345678' })
-    return [status, headers.get('retry-after')]
-  }
-  expect([await ask(), await ask()]).toEqual([
-    [200, null],
-    [429, '60'],
-  ])
-  shop.advance(MINUTE)
-  expect(await ask()).toEqual([200, null])
-  shop.advance(MINUTE)
-  expect(await ask()).toEqual([200, null])
-  shop.advance(MINUTE)
-  expect(await ask()).toEqual([429, '720'])
-})
-
 it('sets a new password only with the grant of that user, once, for ten minutes [CTR-23, OPN-236]', async () => {
   const recover = async (usr: string, new_password: string, cookie?: string) =>
     (await shop.call('password_recovery', { usr, new_password }, cookie ? { cookie } : {})).status
@@ -339,18 +322,6 @@ describe('an unproven email', () => {
         [shop.store.clock()],
       ),
     ).toEqual([{ count: 5 }])
-  })
-
-  it('is announced in one text, also in a shop with the longest name', async () => {
-    const named = await openTestStore({ config: shopConfig.parse({ name: 'N'.repeat(40) }) })
-    await named.call('customer_registration', {
-      mobile_number: '0733000009',
-      email_address: CUSTOMER.usr,
-      full_name: 'Ann',
-    })
-    const told = await named.store.db.query<{ message: string }>('select message from outbox')
-    await named.close()
-    expect(told.map(({ message }) => message.length <= 160 && !message.includes('\n'))).toEqual([true, true])
   })
 })
 
