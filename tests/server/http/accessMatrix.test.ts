@@ -473,173 +473,101 @@ describe('each kind of caller is answered, what is another’s as what does not 
 const review = { item_code: 'SKN-0002', rating: 4, comment: 'Good' }
 const reviewOf = (...names: Person[]) => ({ ...review, logged_in_user: names.map(emailOf).join() })
 
-interface Situation {
-  what: string
+interface Asked {
   call: CallName
   payload: object
-  with: () => CallOptions | Promise<CallOptions>
-  /** The user whom the call should be made for. */
-  person: Person | null
 }
 
-const situations: Situation[] = [
-  { what: 'no cookie', call: 'create_item_review', payload: reviewOf(), person: null, with: () => ({}) },
-  {
-    what: 'an unknown cookie',
-    call: 'create_item_review',
-    payload: reviewOf(),
-    person: null,
-    with: () => ({ cookie: 'sid=AAAA' }),
-  },
-  {
-    what: 'the cookie of a login',
-    call: 'create_item_review',
-    payload: reviewOf(),
-    person: 'other',
-    with: () => ({ cookie: keys.other.cookie }),
-  },
-  {
-    what: 'another’s cookie, the owner’s name',
-    call: 'create_item_review',
-    payload: reviewOf('owner'),
-    person: 'other',
-    with: () => ({ cookie: keys.other.cookie }),
-  },
-  {
-    what: 'the cookie of a login that was logged out',
-    call: 'create_item_review',
-    payload: reviewOf(),
-    person: null,
-    with: () => ({ cookie: keys.loggedOut.cookie }),
-  },
-  {
-    what: 'the cookie of before a new password',
-    call: 'create_item_review',
-    payload: reviewOf(),
-    person: null,
-    with: () => ({ cookie: keys.reset.cookie }),
-  },
-  {
-    what: 'the cookie of a login idle for 30 minutes',
-    call: 'create_item_review',
-    payload: reviewOf(),
-    person: null,
-    with: () => ({ cookie: keys.idle.cookie }),
-  },
-  {
-    what: 'the cookie of a deleted account',
-    call: 'create_item_review',
-    payload: reviewOf(),
-    person: null,
-    with: () => ({ cookie: keys.deleted.cookie }),
-  },
-  {
-    what: 'another’s token, the owner’s cookie: the token counts',
-    call: 'create_item_review',
-    payload: reviewOf(),
-    person: 'other',
-    with: () => ({ token: keys.other.token, cookie: keys.owner.cookie }),
-  },
-  {
-    what: 'a token that is logged out, the owner’s cookie',
-    call: 'create_item_review',
-    payload: reviewOf(),
-    person: 'owner',
-    with: () => ({ token: keys.loggedOut.token, cookie: keys.owner.cookie }),
-  },
-  {
-    what: 'another’s token, the owner’s cookie',
-    call: 'get_orders',
-    payload: { logged_in_user: '' },
-    person: 'other',
-    with: () => ({ token: keys.other.token, cookie: keys.owner.cookie }),
-  },
-  {
-    what: 'the owner’s token, another’s cookie',
-    call: 'get_orders',
-    payload: { logged_in_user: '' },
-    person: 'owner',
-    with: () => ({ token: keys.owner.token, cookie: keys.other.cookie }),
-  },
-  {
-    what: 'a secret for a cookie',
-    call: 'get_orders',
-    payload: { logged_in_user: '' },
-    person: null,
-    with: () => ({ cookie: `sid=${half('owner', 1)}` }),
-  },
-  {
-    what: 'the cookie as the token’s secret',
-    call: 'get_orders',
-    payload: { logged_in_user: '' },
-    person: null,
-    with: () => ({ token: `${half('owner', 0)}:${keys.owner.cookie.slice(4)}` }),
-  },
-  {
-    what: 'the owner’s name in capitals',
-    call: 'get_orders',
-    payload: { logged_in_user: ' Owner@People.EXAMPLE ' },
-    person: 'owner',
-    with: () => ({ token: keys.owner.token }),
-  },
-  {
-    what: 'another’s token, the owner’s number for a name',
-    call: 'get_orders',
-    payload: { logged_in_user: people.owner.phone },
-    person: 'other',
-    with: () => ({ token: keys.other.token }),
-  },
-  {
-    what: 'the grant of a validated code',
-    call: 'get_orders',
-    payload: { logged_in_user: '' },
-    person: null,
-    with: async () => ({ cookie: await grantOf('owner') }),
-  },
-  {
-    what: 'the owner’s token, no grant',
-    call: 'password_recovery',
-    payload: { usr: emailOf('owner'), new_password: 'sukuma wiki 2' },
-    person: 'owner',
-    with: () => ({ ...keys.owner }),
-  },
-  {
-    what: 'a forged grant',
-    call: 'password_recovery',
-    payload: { usr: emailOf('owner'), new_password: 'sukuma wiki 2' },
-    person: null,
-    with: () => ({ cookie: `reset_grant=${'A'.repeat(43)}` }),
-  },
-  {
-    what: 'another’s grant',
-    call: 'password_recovery',
-    payload: { usr: emailOf('owner'), new_password: 'sukuma wiki 2' },
-    person: 'other',
-    with: async () => ({ cookie: await grantOf('other') }),
-  },
-  {
-    what: 'the owner’s grant',
-    call: 'password_recovery',
-    payload: { usr: emailOf('owner'), new_password: CUSTOMER.pwd },
-    person: 'owner',
-    with: async () => ({ cookie: await grantOf('owner') }),
-  },
-  {
-    what: 'the owner’s grant a second time',
-    call: 'password_recovery',
-    payload: { usr: emailOf('owner'), new_password: 'sukuma wiki 2' },
-    person: null,
-    with: async () => {
+const reviewed: Asked = { call: 'create_item_review', payload: reviewOf() }
+const listed: Asked = { call: 'get_orders', payload: { logged_in_user: '' } }
+const recovered: Asked = {
+  call: 'password_recovery',
+  payload: { usr: emailOf('owner'), new_password: 'sukuma wiki 2' },
+}
+
+/** What comes with which call, and the user whom the call should be made for. */
+const situations: [string, Asked, Person | null, () => CallOptions | Promise<CallOptions>][] = [
+  ['no cookie', reviewed, null, () => ({})],
+  ['an unknown cookie', reviewed, null, () => ({ cookie: 'sid=AAAA' })],
+  ['the cookie of a login', reviewed, 'other', () => ({ cookie: keys.other.cookie })],
+  [
+    'another’s cookie, the owner’s name',
+    { ...reviewed, payload: reviewOf('owner') },
+    'other',
+    () => ({ cookie: keys.other.cookie }),
+  ],
+  ['the cookie of a login that was logged out', reviewed, null, () => ({ cookie: keys.loggedOut.cookie })],
+  ['the cookie of before a new password', reviewed, null, () => ({ cookie: keys.reset.cookie })],
+  ['the cookie of a login idle for 30 minutes', reviewed, null, () => ({ cookie: keys.idle.cookie })],
+  ['the cookie of a deleted account', reviewed, null, () => ({ cookie: keys.deleted.cookie })],
+  [
+    'another’s token, the owner’s cookie: the token counts',
+    reviewed,
+    'other',
+    () => ({ token: keys.other.token, cookie: keys.owner.cookie }),
+  ],
+  [
+    'a token that is logged out, the owner’s cookie',
+    reviewed,
+    'owner',
+    () => ({ token: keys.loggedOut.token, cookie: keys.owner.cookie }),
+  ],
+  [
+    'another’s token, the owner’s cookie',
+    listed,
+    'other',
+    () => ({ token: keys.other.token, cookie: keys.owner.cookie }),
+  ],
+  [
+    'the owner’s token, another’s cookie',
+    listed,
+    'owner',
+    () => ({ token: keys.owner.token, cookie: keys.other.cookie }),
+  ],
+  ['a secret for a cookie', listed, null, () => ({ cookie: `sid=${half('owner', 1)}` })],
+  [
+    'the cookie as the token’s secret',
+    listed,
+    null,
+    () => ({ token: `${half('owner', 0)}:${keys.owner.cookie.slice(4)}` }),
+  ],
+  [
+    'the owner’s name in capitals',
+    { ...listed, payload: { logged_in_user: ' Owner@People.EXAMPLE ' } },
+    'owner',
+    () => ({ token: keys.owner.token }),
+  ],
+  [
+    'another’s token, the owner’s number for a name',
+    { ...listed, payload: { logged_in_user: people.owner.phone } },
+    'other',
+    () => ({ token: keys.other.token }),
+  ],
+  ['the grant of a validated code', listed, null, async () => ({ cookie: await grantOf('owner') })],
+  ['the owner’s token, no grant', recovered, 'owner', () => ({ ...keys.owner })],
+  ['a forged grant', recovered, null, () => ({ cookie: `reset_grant=${'A'.repeat(43)}` })],
+  ['another’s grant', recovered, 'other', async () => ({ cookie: await grantOf('other') })],
+  [
+    'the owner’s grant',
+    { ...recovered, payload: { usr: emailOf('owner'), new_password: CUSTOMER.pwd } },
+    'owner',
+    async () => ({ cookie: await grantOf('owner') }),
+  ],
+  [
+    'the owner’s grant a second time',
+    recovered,
+    null,
+    async () => {
       const cookie = await grantOf('owner')
       await shop.call('password_recovery', { usr: emailOf('owner'), new_password: CUSTOMER.pwd }, { cookie })
       return { cookie }
     },
-  },
+  ],
 ]
 
-it.each(situations.map((each): [string, Situation] => [`${each.call} with ${each.what}`, each]))(
+it.each(situations.map(([what, asked, ...rest]) => [`${asked.call} with ${what}`, what, asked, ...rest] as const))(
   '%s',
-  async (_title, { what, call, payload, with: options, person }) => {
+  async (_title, what, { call, payload }, person, options) => {
     await stage()
     const given = await options()
     const before = await belongings()

@@ -174,22 +174,20 @@ const form = (payload: unknown) =>
   )
 const asText = (value: unknown) => (typeof value === 'string' ? value : jsonOf(value))
 
+const FORM = 'application/x-www-form-urlencoded'
+const typed = (type: string, text: string, encoding?: BufferEncoding) => ({
+  headers: { 'content-type': type },
+  body: Buffer.from(text, encoding),
+})
+const inJson = (text: string) => typed(JSON_TYPE['content-type'], text)
+
 /** Right and wrong ways to encode a payload. */
 const WRITINGS: Record<string, (json: string, payload: unknown) => Pick<Sent, 'headers' | 'body'>> = {
-  JSON: (json) => ({ headers: JSON_TYPE, body: Buffer.from(json) }),
-  'JSON of another kind': (json) => ({
-    headers: { 'content-type': 'application/vnd.api+json; charset=utf-8' },
-    body: Buffer.from(json),
-  }),
-  'JSON with a byte order mark': (json) => ({ headers: JSON_TYPE, body: Buffer.from(`\ufeff${json}`) }),
-  'UTF-16': (json) => ({
-    headers: { 'content-type': 'application/json; charset=utf-16' },
-    body: Buffer.from(json, 'utf16le'),
-  }),
-  'Latin-1': (json) => ({
-    headers: { 'content-type': 'application/json; charset=iso-8859-1' },
-    body: Buffer.from(json, 'latin1'),
-  }),
+  JSON: inJson,
+  'JSON of another kind': (json) => typed('application/vnd.api+json; charset=utf-8', json),
+  'JSON with a byte order mark': (json) => inJson(`\ufeff${json}`),
+  'UTF-16': (json) => typed('application/json; charset=utf-16', json, 'utf16le'),
+  'Latin-1': (json) => typed('application/json; charset=iso-8859-1', json, 'latin1'),
   'bytes that are no UTF-8': (json) => ({
     headers: JSON_TYPE,
     body: Buffer.concat([
@@ -199,67 +197,36 @@ const WRITINGS: Record<string, (json: string, payload: unknown) => Pick<Sent, 'h
     ]),
   }),
   'JSON cut short': (json) => ({ headers: JSON_TYPE, body: cutShort(Buffer.from(json)) }),
-  'JSON with more behind': (json) => ({ headers: JSON_TYPE, body: Buffer.from(`${json}${json}`) }),
-  'JSON with every key twice': (json) => ({
-    headers: JSON_TYPE,
-    body: Buffer.from(json.replace(/^\{(.+)\}$/s, '{$1,$1}')),
-  }),
-  'a prototype': (json) => ({
-    headers: JSON_TYPE,
-    body: Buffer.from(json.replace(/^\{/, '{"__proto__":{"usr":"x"},')),
-  }),
-  'a constructor': (json) => ({
-    headers: JSON_TYPE,
-    body: Buffer.from(json.replace(/^\{/, '{"constructor":{"prototype":{"usr":"x"}},')),
-  }),
-  'a list around it': (json) => ({ headers: JSON_TYPE, body: Buffer.from(`[${json}]`) }),
-  'a text around it': (json) => ({ headers: JSON_TYPE, body: Buffer.from(JSON.stringify(json)) }),
-  'a number': () => ({ headers: JSON_TYPE, body: Buffer.from('1e999') }),
-  '10,000 lists in lists': () => ({
-    headers: JSON_TYPE,
-    body: Buffer.from(`{"usr":${'['.repeat(10_000)}${']'.repeat(10_000)}}`),
-  }),
-  '20,000 keys': () => ({
-    headers: JSON_TYPE,
-    body: Buffer.from(
-      JSON.stringify(Object.fromEntries(Array.from({ length: 20_000 }, (_, index) => [`k${index}`, 1]))),
-    ),
-  }),
-  '300 kB': (json) => ({
-    headers: JSON_TYPE,
-    body: Buffer.from(json.replace(/^\{/, `{"x":"${'x'.repeat(300_000)}",`)),
-  }),
+  'JSON with more behind': (json) => inJson(`${json}${json}`),
+  'JSON with every key twice': (json) => inJson(json.replace(/^\{(.+)\}$/s, '{$1,$1}')),
+  'a prototype': (json) => inJson(json.replace(/^\{/, '{"__proto__":{"usr":"x"},')),
+  'a constructor': (json) => inJson(json.replace(/^\{/, '{"constructor":{"prototype":{"usr":"x"}},')),
+  'a list around it': (json) => inJson(`[${json}]`),
+  'a text around it': (json) => inJson(JSON.stringify(json)),
+  'a number': () => inJson('1e999'),
+  '10,000 lists in lists': () => inJson(`{"usr":${'['.repeat(10_000)}${']'.repeat(10_000)}}`),
+  '20,000 keys': () =>
+    inJson(JSON.stringify(Object.fromEntries(Array.from({ length: 20_000 }, (_, index) => [`k${index}`, 1])))),
+  '300 kB': (json) => inJson(json.replace(/^\{/, `{"x":"${'x'.repeat(300_000)}",`)),
   nothing: () => ({ headers: JSON_TYPE, body: Buffer.alloc(0) }),
   'nothing of no type': () => ({ headers: {}, body: Buffer.alloc(0) }),
-  'a form': (_json, payload) => ({
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: Buffer.from(String(form(payload))),
-  }),
-  'a form with brackets': (_json, payload) => ({
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: Buffer.from(
+  'a form': (_json, payload) => typed(FORM, String(form(payload))),
+  'a form with brackets': (_json, payload) =>
+    typed(
+      FORM,
       String(form(payload)).replace(/(^|&)([^=&]*)=/g, '$1$2%5B%5D=x&$2%5B__proto__%5D%5Bx%5D=y&$2%5Bin%5D='),
     ),
-  }),
-  'a form of broken escapes': () => ({
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: Buffer.from('usr=%&pwd=%zz&mobile_number=%ff%fe&=&&&__proto__=1&a%5Bb='),
-  }),
-  'JSON called a form': (json) => ({
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: Buffer.from(json),
-  }),
-  'a form called JSON': (_json, payload) => ({ headers: JSON_TYPE, body: Buffer.from(String(form(payload))) }),
-  'parts of a form': (json) => ({
-    headers: { 'content-type': 'multipart/form-data; boundary=x' },
-    body: Buffer.from(`--x\r\ncontent-disposition: form-data; name="usr"\r\n\r\n${json}\r\n--x--\r\n`),
-  }),
-  'plain text': (json) => ({ headers: { 'content-type': 'text/plain' }, body: Buffer.from(json) }),
-  XML: () => ({
-    headers: { 'content-type': 'application/xml' },
-    body: Buffer.from('<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a>&b;</a>'),
-  }),
-  'an invalid type': (json) => ({ headers: { 'content-type': 'json;;;' }, body: Buffer.from(json) }),
+  'a form of broken escapes': () => typed(FORM, 'usr=%&pwd=%zz&mobile_number=%ff%fe&=&&&__proto__=1&a%5Bb='),
+  'JSON called a form': (json) => typed(FORM, json),
+  'a form called JSON': (_json, payload) => inJson(String(form(payload))),
+  'parts of a form': (json) =>
+    typed(
+      'multipart/form-data; boundary=x',
+      `--x\r\ncontent-disposition: form-data; name="usr"\r\n\r\n${json}\r\n--x--\r\n`,
+    ),
+  'plain text': (json) => typed('text/plain', json),
+  XML: () => typed('application/xml', '<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a>&b;</a>'),
+  'an invalid type': (json) => typed('json;;;', json),
   gzip: (json) => ({ headers: { ...JSON_TYPE, 'content-encoding': 'gzip' }, body: gzipSync(json) }),
   'invalid gzip': (json) => ({
     headers: { ...JSON_TYPE, 'content-encoding': 'gzip, br, x' },

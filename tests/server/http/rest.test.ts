@@ -2,7 +2,9 @@ import { request } from 'node:http'
 import { describe, expect, it, vi } from 'vitest'
 import { calls, type CallName } from '../../../contract/calls.ts'
 import { methods } from '../../../server/http/api/methods.ts'
-import { CUSTOMER, ownerCalls, saidIn, testStore } from '../support.ts'
+import { languageOfCall } from '../../../server/http/language.ts'
+import { item, orderRequest } from '../orderSteps.ts'
+import { CUSTOMER, ownerCalls, saidIn, sessionOf, testStore } from '../support.ts'
 import { LOGIN_ADDRESSES } from './loginAddresses.ts'
 
 const shop = testStore()
@@ -150,6 +152,22 @@ it.each([
   follow.mockRestore()
 })
 
+const TYPES: Record<number, string> = {
+  400: 'ValidationError',
+  403: 'PermissionError',
+  404: 'DoesNotExistError',
+  413: 'RequestEntityTooLarge',
+  415: 'UnsupportedMediaType',
+  417: 'ValidationError',
+}
+const UNREADABLE = 'The request could not be read.'
+const NOT_PERMITTED = 'Not permitted'
+const NO_OBJECT = 'The call needs a JSON object.'
+const NO_FORM = 'Please send JSON or a form.'
+const NO_USR = 'The value of usr is missing or does not fit.'
+const NULL = 'Texts may not hold null characters.'
+const TOO_MANY = 'That is too many values.'
+
 describe('errors come in the host’s envelope', () => {
   it.each([
     [
@@ -157,7 +175,6 @@ describe('errors come in the host’s envelope', () => {
       base + 'drop_tables',
       {},
       417,
-      'ValidationError',
       'Failed to get method for command sokoni.services.rest.drop_tables',
     ],
     [
@@ -165,85 +182,27 @@ describe('errors come in the host’s envelope', () => {
       '/api/method/other.services.rest.login',
       json('{}'),
       417,
-      'ValidationError',
       'Failed to get method for command other.services.rest.login',
     ],
-    ['an address that is no method', '/api/resource/User', {}, 404, 'DoesNotExistError', 'There is nothing here.'],
-    ['a GET of what is posted', base + 'login', {}, 403, 'PermissionError', 'Not permitted'],
-    ['a POST of what is got', base + 'get_orders', json('{}'), 403, 'PermissionError', 'Not permitted'],
-    ['a DELETE', base + 'delete_address', { method: 'DELETE' }, 403, 'PermissionError', 'Not permitted'],
-    [
-      'a verb that no web server knows',
-      base + 'login',
-      { method: 'PROPFIND' },
-      403,
-      'PermissionError',
-      'Not permitted',
-    ],
-    ['malformed JSON', base + 'login', json('{"usr":'), 400, 'ValidationError', 'The request could not be read.'],
-    [
-      'JSON that sets a prototype',
-      base + 'login',
-      json('{"__proto__":{"usr":"x"}}'),
-      400,
-      'ValidationError',
-      'The request could not be read.',
-    ],
-    [
-      'a list in place of an object',
-      base + 'login',
-      json('[]'),
-      417,
-      'ValidationError',
-      'The call needs a JSON object.',
-    ],
-    [
-      'a word in place of an object',
-      base + 'login',
-      json('"usr"'),
-      417,
-      'ValidationError',
-      'The call needs a JSON object.',
-    ],
-    [
-      'null in place of an object',
-      base + 'login',
-      json('null'),
-      417,
-      'ValidationError',
-      'The value of usr is missing or does not fit.',
-    ],
-    ['no body', base + 'login', json(''), 417, 'ValidationError', 'The value of usr is missing or does not fit.'],
-    [
-      'a missing field',
-      base + 'login',
-      json('{"usr":"a@b.co"}'),
-      417,
-      'ValidationError',
-      'The value of pwd is missing or does not fit.',
-    ],
-    [
-      'a field of a wrong type',
-      base + 'login',
-      json('{"usr":{"$ne":1},"pwd":"x"}'),
-      417,
-      'ValidationError',
-      'The value of usr is missing or does not fit.',
-    ],
-    [
-      'a null character',
-      base + 'login',
-      json('{"usr":"a\\u0000","pwd":"x"}'),
-      417,
-      'ValidationError',
-      'Texts may not hold null characters.',
-    ],
+    ['an address that is no method', '/api/resource/User', {}, 404, 'There is nothing here.'],
+    ['a GET of what is posted', base + 'login', {}, 403, NOT_PERMITTED],
+    ['a POST of what is got', base + 'get_orders', json('{}'), 403, NOT_PERMITTED],
+    ['a DELETE', base + 'delete_address', { method: 'DELETE' }, 403, NOT_PERMITTED],
+    ['a verb that no web server knows', base + 'login', { method: 'PROPFIND' }, 403, NOT_PERMITTED],
+    ['malformed JSON', base + 'login', json('{"usr":'), 400, UNREADABLE],
+    ['JSON that sets a prototype', base + 'login', json('{"__proto__":{"usr":"x"}}'), 400, UNREADABLE],
+    ['a list in place of an object', base + 'login', json('[]'), 417, NO_OBJECT],
+    ['a word in place of an object', base + 'login', json('"usr"'), 417, NO_OBJECT],
+    ['null in place of an object', base + 'login', json('null'), 417, NO_USR],
+    ['no body', base + 'login', json(''), 417, NO_USR],
+    ['a missing field', base + 'login', json('{"usr":"a@b.co"}'), 417, 'The value of pwd is missing or does not fit.'],
+    ['a field of a wrong type', base + 'login', json('{"usr":{"$ne":1},"pwd":"x"}'), 417, NO_USR],
+    ['a null character', base + 'login', json('{"usr":"a\\u0000","pwd":"x"}'), 417, NULL],
     [
       'half a character',
       base + 'login',
       json('{"usr":"a\\ud800","pwd":"x"}'),
       417,
-      'ValidationError',
       'Texts may not hold half characters.',
     ],
     [
@@ -251,7 +210,6 @@ describe('errors come in the host’s envelope', () => {
       base + 'login',
       json(`{"usr":${'['.repeat(100_000)}${']'.repeat(100_000)}}`),
       417,
-      'ValidationError',
       'The values are nested too deeply.',
     ],
     [
@@ -259,7 +217,6 @@ describe('errors come in the host’s envelope', () => {
       base + 'get_item_reviews?item_code=a&item_code=b',
       {},
       417,
-      'ValidationError',
       'The value of item_code is missing or does not fit.',
     ],
     [
@@ -267,7 +224,6 @@ describe('errors come in the host’s envelope', () => {
       base + 'login',
       json(JSON.stringify({ usr: 'x'.repeat(300_000) })),
       413,
-      'RequestEntityTooLarge',
       'That is too large.',
     ],
     [
@@ -275,49 +231,37 @@ describe('errors come in the host’s envelope', () => {
       base + 'login',
       { method: 'POST', headers: { 'content-type': 'application/xml' }, body: '<a/>' },
       415,
-      'UnsupportedMediaType',
-      'Please send JSON or a form.',
+      NO_FORM,
     ],
     [
       'plain text',
       base + 'login',
       { method: 'POST', headers: { 'content-type': 'text/plain' }, body: 'x'.repeat(250_000) },
       415,
-      'UnsupportedMediaType',
-      'Please send JSON or a form.',
+      NO_FORM,
     ],
     [
       'a form of too many fields',
       base + 'login',
       form({ ...CUSTOMER, ...Object.fromEntries(Array.from({ length: 99 }, (_, index) => [`a${index}`, '1'])) }),
       417,
-      'ValidationError',
-      'That is too many values.',
+      TOO_MANY,
     ],
     [
       'a query of too many fields',
       `${base}get_item_reviews?item_code=a&${Array.from({ length: 100 }, (_, index) => `a${index}`).join('&')}`,
       {},
       417,
-      'ValidationError',
-      'That is too many values.',
+      TOO_MANY,
     ],
     [
       'JSON of too many names',
       base + 'login',
       json(JSON.stringify(Object.fromEntries(Array.from({ length: 2501 }, (_, index) => [`a${index}`, 1])))),
       417,
-      'ValidationError',
-      'That is too many values.',
+      TOO_MANY,
     ],
-    [
-      'JSON of too many values',
-      base + 'login',
-      json(`{"usr":[${'1,'.repeat(5000)}1]}`),
-      417,
-      'ValidationError',
-      'That is too many values.',
-    ],
+    ['JSON of too many values', base + 'login', json(`{"usr":[${'1,'.repeat(5000)}1]}`), 417, TOO_MANY],
     [
       'a null character in the JSON text of a form',
       base + 'create_order',
@@ -328,13 +272,12 @@ describe('errors come in the host’s envelope', () => {
         delivery_date: '',
       }),
       417,
-      'ValidationError',
-      'Texts may not hold null characters.',
+      NULL,
     ],
-    ['a broken address', '/api/method/%E0%A4%A', {}, 400, 'ValidationError', 'The request could not be read.'],
-  ])('%s', async (_what, path, init, status, excType, text) => {
+    ['a broken address', '/api/method/%E0%A4%A', {}, 400, UNREADABLE],
+  ])('%s', async (_what, path, init, status, text) => {
     const answer = await send(path, init)
-    expect([answer.status, answer.body?.exc_type, saidIn(answer.body ?? {})]).toEqual([status, excType, text])
+    expect([answer.status, answer.body?.exc_type, saidIn(answer.body ?? {})]).toEqual([status, TYPES[status], text])
     expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8')
     expect(answer.headers.get('cache-control')).toBe('no-store')
   })
@@ -419,4 +362,60 @@ describe('payloads', () => {
       { preferences: { ...choice, necessary: true } },
     ])
   })
+})
+
+const inKiswahili = { headers: { 'accept-language': 'sw' } }
+
+it('a refusal has a code, and its text in the language of the request [OPN-77]', async () => {
+  const { status, body } = await shop.call('get_orders', { logged_in_user: '' }, inKiswahili)
+  expect([status, body.exc_type, body.code, saidIn(body)]).toEqual([
+    403,
+    'PermissionError',
+    'logInFirst',
+    'Tafadhali ingia kwanza.',
+  ])
+})
+
+it('so has a refusal inside an HTTP 200, and the answer to what was done [OPN-77]', async () => {
+  const customer = await sessionOf(shop, CUSTOMER.usr)
+  const answers = []
+  for (const product of ['XX-1', 'SKN-0001']) {
+    const { body } = await shop.call('create_order', orderRequest(item(product)), { ...customer, ...inKiswahili })
+    answers.push(body)
+  }
+  expect(answers).toMatchObject([
+    { message: { status: 404, message: '“XX-1” haiuzwi tena hapa. Tafadhali iondoe.' }, code: 'notSold' },
+    { message: { status: 200, message: 'Oda yako imehifadhiwa.' } },
+  ])
+  const login = await shop.call('login', { usr: CUSTOMER.usr, pwd: 'wrong' }, inKiswahili)
+  expect(login.body).toEqual({
+    message: { success_key: 0, message: 'Nambari, barua pepe au nenosiri si sahihi.' },
+    code: 'wrongLogin',
+  })
+})
+
+it('answers in English in a language that the shop does not have', async () => {
+  const { body } = await shop.call(
+    'get_orders',
+    { logged_in_user: '' },
+    { headers: { 'accept-language': 'fr-FR, de;q=0.5' } },
+  )
+  expect([body.code, saidIn(body)]).toEqual(['logInFirst', 'Please log in first.'])
+})
+
+it.each([
+  [undefined, 'en'],
+  ['', 'en'],
+  ['*', 'en'],
+  ['sw', 'sw'],
+  ['SW-ke', 'sw'],
+  ['sw-KE,sw;q=0.9,en-GB;q=0.8,en;q=0.7', 'sw'],
+  ['en;q=0.8, sw;q=0.9', 'sw'],
+  ['en-GB,en;q=0.9,sw;q=0.8', 'en'],
+  ['fr, sw;q=0.1', 'sw'],
+  ['sw;q=0', 'en'],
+  ['sw;q=much', 'en'],
+  [';;,=,q', 'en'],
+])('takes the preferred language of %j, without its region: %s', (header, language) => {
+  expect(languageOfCall(header === undefined ? {} : { 'accept-language': header })).toBe(language)
 })
