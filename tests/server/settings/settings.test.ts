@@ -16,30 +16,31 @@ const daraja = {
 }
 
 describe('settings', () => {
+  const defaults = {
+    port: 3000,
+    host: '127.0.0.1',
+    metrics: null,
+    dataDir: resolve('.data'),
+    backupDir: null,
+    databaseUrl: null,
+    apiHost: null,
+    apiApp: null,
+    trustProxy: 0,
+    mpesa: null,
+    sms: null,
+    mail: null,
+    demo: 'on',
+    logLevel: 'error',
+    shutdownGrace: 0,
+    picturesDir: resolve('.cache/pictures'),
+    clientDir: resolve('dist/client'),
+    renderDir: resolve('dist/render'),
+    shopConfigFile: resolve('shop.config.json'),
+    shop: {},
+    release: readRelease(resolve('.')),
+  }
+
   it('have defaults, also for empty variables', () => {
-    const defaults = {
-      port: 3000,
-      host: '127.0.0.1',
-      metrics: null,
-      dataDir: resolve('.data'),
-      backupDir: null,
-      databaseUrl: null,
-      apiHost: null,
-      apiApp: null,
-      trustProxy: 0,
-      mpesa: null,
-      sms: null,
-      mail: null,
-      demo: 'on',
-      logLevel: 'error',
-      shutdownGrace: 0,
-      picturesDir: resolve('.cache/pictures'),
-      clientDir: resolve('dist/client'),
-      renderDir: resolve('dist/render'),
-      shopConfigFile: resolve('shop.config.json'),
-      shop: {},
-      release: readRelease(resolve('.')),
-    }
     expect(readSettings({})).toEqual(defaults)
     expect(readSettings({ PORT: '', HOST: ' ', DATABASE_URL: '', API_HOST: '', PATH: '/bin' })).toEqual(defaults)
   })
@@ -61,6 +62,7 @@ describe('settings', () => {
       PICTURES_DIR: 'pics',
     }
     expect(readSettings(env)).toEqual({
+      ...defaults,
       port: 0,
       host: '0.0.0.0',
       metrics: { port: 9464, host: '::1' },
@@ -70,18 +72,9 @@ describe('settings', () => {
       apiHost: 'https://erp.example.com',
       apiApp: 'duka_app',
       trustProxy: 2,
-      mpesa: null,
-      sms: null,
-      mail: null,
-      demo: 'on',
       logLevel: 'info',
       shutdownGrace: 15,
       picturesDir: resolve('pics'),
-      clientDir: resolve('dist/client'),
-      renderDir: resolve('dist/render'),
-      shopConfigFile: resolve('shop.config.json'),
-      shop: {},
-      release: readRelease(resolve('.')),
     })
   })
 
@@ -157,15 +150,15 @@ describe('settings', () => {
 
   it.each([
     [{ SMTP_URL: 'https://me:siri@mail.example.com', MAIL_FROM: 'a@b.ke' }, SMTP_URL],
-    [{ SMTP_URL: 'smtps://me:siri@mail.example.com?tls=no', MAIL_FROM: 'a@b.ke' }, SMTP_URL],
+    [{ SMTP_URL: 'smtps://me:siri@mail.ke?tls=no', MAIL_FROM: 'a@b.ke' }, SMTP_URL],
     [{ SMTP_URL: 'smtps://me:si%ri@mail.example.com', MAIL_FROM: 'a@b.ke' }, SMTP_URL],
     [{ SMTP_URL: 'mail.example.com', MAIL_FROM: 'a@b.ke' }, SMTP_URL],
     [
-      { SMTP_URL: 'smtps://me:siri@mail.example.com' },
+      { SMTP_URL: 'smtps://me:siri@mail.ke' },
       'MAIL_FROM is missing. Set it to the address that emails come from, such as orders@example.co.ke.',
     ],
     [
-      { SMTP_URL: 'smtps://me:siri@mail.example.com', MAIL_FROM: 'Duka <a@b.ke>' },
+      { SMTP_URL: 'smtps://me:siri@mail.ke', MAIL_FROM: 'Duka <a@b.ke>' },
       'MAIL_FROM is "Duka <a@b.ke>", which does not fit. Set it to the address that emails come from, such as ' +
         'orders@example.co.ke.',
     ],
@@ -174,81 +167,71 @@ describe('settings', () => {
       'MPESA_CALLBACK_URL is missing. Set it to the public address of this shop, such as ' +
         'https://shop.example.co.ke, without a path.',
     ],
-    [{ SMS_USERNAME: 'duka' }, 'SMS_API_KEY is missing. Set it to your API key at Africa’s Talking.'],
-    [
-      { ...daraja, MPESA_PASSKEY: 'a b' },
-      'MPESA_PASSKEY does not fit. Set it to the passkey that came with the shortcode.',
-    ],
-    [
-      { ...daraja, MPESA_SHORTCODE: 'till' },
-      'MPESA_SHORTCODE is "till", which does not fit. Set it to your Paybill number, or the store number of your ' +
-        'till: 5 to 7 digits.',
-    ],
-    [
-      { ...daraja, MPESA_CALLBACK_URL: 'http://shop.example.co.ke' },
-      'MPESA_CALLBACK_URL is "http://shop.example.co.ke", which does not fit. Set it to the public address of ' +
-        'this shop, such as https://shop.example.co.ke, without a path.',
-    ],
-    [
-      { ...daraja, MPESA_HOST: 'http://127.0.0.1.example.com' },
-      'MPESA_HOST is "http://127.0.0.1.example.com", which does not fit. Set it to https://api.safaricom.co.ke, ' +
-        'or https://sandbox.safaricom.co.ke to try it.',
-    ],
-    [{ SMS_PER_DAY: '0' }, 'SMS_PER_DAY is "0", which does not fit. Set it to the most texts a day, from 1 to 999999.'],
-  ])('refuse half an account or what does not fit (%#)', (env, text) => {
-    expect(() => readSettings(env)).toThrow(new StartProblem(text))
-  })
-
-  it.each([
-    [{ PORT: 'abc' }, 'PORT is "abc", which does not fit. Set it to a whole number from 0 to 65535.'],
-    [{ PORT: '65536' }, 'PORT is "65536", which does not fit. Set it to a whole number from 0 to 65535.'],
-    [{ PORT: '-1' }, 'PORT is "-1", which does not fit. Set it to a whole number from 0 to 65535.'],
-    [
-      { METRICS_PORT: '65536' },
-      'METRICS_PORT is "65536", which does not fit. Set it to a whole number from 0 to 65535.',
-    ],
-    [
-      { HOST: 'my host' },
-      'HOST is "my host", which does not fit. Set it to the address to listen at, such as 127.0.0.1 or 0.0.0.0.',
-    ],
     [
       { DATABASE_URL: 'mysql://root:pw@db' },
       'DATABASE_URL does not fit. Set it to an address such as postgres://user:password@host:5432/sokoni.',
     ],
     [
-      { API_HOST: 'erp.example.com' },
-      'API_HOST is "erp.example.com", which does not fit. Set it to an address such as https://erp.example.com, ' +
-        'without a path.',
+      { STRIPE_KEY: 'sk_live_1' },
+      'STRIPE_KEY does not fit. Set it to Stripe’s publishable key, which begins with pk_.',
+    ],
+    [{ SMS_USERNAME: 'duka' }, 'SMS_API_KEY is missing. Set it to your API key at Africa’s Talking.'],
+    [
+      { ...daraja, MPESA_PASSKEY: 'a b' },
+      'MPESA_PASSKEY does not fit. Set it to the passkey that came with the shortcode.',
+    ],
+  ])('refuse half an account, and a secret that does not fit without its value (%#) [OPN-315]', (env, text) => {
+    expect(() => readSettings(env)).toThrow(new StartProblem(text))
+  })
+
+  const PORT = 'a whole number from 0 to 65535.'
+  const unfit = (name: string, value: string, to: string) =>
+    `${name} is "${value}", which does not fit. Set it to ${to}`
+
+  it.each([
+    ['PORT', 'abc', PORT],
+    ['PORT', '65536', PORT],
+    ['PORT', '-1', PORT],
+    ['METRICS_PORT', '65536', PORT],
+    ['HOST', 'my host', 'the address to listen at, such as 127.0.0.1 or 0.0.0.0.'],
+    ['API_HOST', 'erp.example.com', 'an address such as https://erp.example.com, without a path.'],
+    ['API_HOST', 'https://erp.example.com/app', 'an address such as https://erp.example.com, without a path.'],
+    ['API_APP', 'a.b', 'one word of letters, digits and underscores, such as sokoni.'],
+    ['TRUST_PROXY', 'all', 'the number of your own reverse proxies before the shop, from 0 to 9.'],
+    ['LOG_LEVEL', 'verbose', 'silent, error, warn, info or debug.'],
+    ['SHUTDOWN_GRACE', '301', 'a number of seconds from 0 to 300.'],
+    ['MPESA_SHORTCODE', 'till', 'your Paybill number, or the store number of your till: 5 to 7 digits.'],
+    [
+      'MPESA_CALLBACK_URL',
+      'http://shop.example.co.ke',
+      'the public address of this shop, such as https://shop.example.co.ke, without a path.',
     ],
     [
-      { API_HOST: 'https://erp.example.com/app' },
-      'API_HOST is "https://erp.example.com/app", which does not fit. Set it to an address such as ' +
-        'https://erp.example.com, without a path.',
+      'MPESA_HOST',
+      'http://127.0.0.1.example.com',
+      'https://api.safaricom.co.ke, or https://sandbox.safaricom.co.ke to try it.',
+    ],
+    ['SMS_PER_DAY', '0', 'the most texts a day, from 1 to 999999.'],
+    [
+      'SHOP_ADDRESS',
+      'https://duka.example/shop',
+      'the public address of this shop, such as https://duka.example, without a path.',
     ],
     [
-      { API_APP: 'a.b' },
-      'API_APP is "a.b", which does not fit. Set it to one word of letters, digits and underscores, such as sokoni.',
+      'SHOP_LOGO',
+      'javascript:alert(1)',
+      'the address of a picture, such as /logo.svg or https://example.com/logo.svg.',
     ],
-    [
-      { TRUST_PROXY: 'all' },
-      'TRUST_PROXY is "all", which does not fit. Set it to the number of your own reverse proxies before the ' +
-        'shop, from 0 to 9.',
-    ],
-    [
-      { LOG_LEVEL: 'verbose' },
-      'LOG_LEVEL is "verbose", which does not fit. Set it to silent, error, warn, info or debug.',
-    ],
-    [
-      { SHUTDOWN_GRACE: '301' },
-      'SHUTDOWN_GRACE is "301", which does not fit. Set it to a number of seconds from 0 to 300.',
-    ],
-    [
-      { PORT: 'x', API_APP: 'a b' },
-      'PORT is "x", which does not fit. Set it to a whole number from 0 to 65535.\nAPI_APP is "a b", which does ' +
-        'not fit. Set it to one word of letters, digits and underscores, such as sokoni.',
-    ],
-  ])('are refused in a line each: %j', (env, message) => {
-    expect(() => readSettings(env)).toThrow(new StartProblem(message))
+    ['GOOGLE_CLIENT_ID', 'a b', 'the client id of your app at Google, which ends with .apps.googleusercontent.com.'],
+  ])('are refused where %s is %j [OPN-315]', (name, value, to) => {
+    expect(() => readSettings({ ...daraja, [name]: value })).toThrow(new StartProblem(unfit(name, value, to)))
+  })
+
+  it('are refused in a line each', () => {
+    const word = 'one word of letters, digits and underscores, such as sokoni.'
+    expect(() => readSettings({ PORT: 'x', API_APP: 'a b' })).toThrow(
+      new StartProblem(`${unfit('PORT', 'x', PORT)}\n${unfit('API_APP', 'a b', word)}`),
+    )
   })
 })
 
@@ -376,30 +359,6 @@ describe('the shop’s configuration', () => {
     expect(await entriesOf({ ...env, API_HOST: 'https://erp.example.com' })).toEqual(Object.values(env))
   })
 
-  it.each([
-    [
-      { SHOP_ADDRESS: 'https://duka.example/shop' },
-      'SHOP_ADDRESS is "https://duka.example/shop", which does not fit. Set it to the public address of this shop, ' +
-        'such as https://duka.example, without a path.',
-    ],
-    [
-      { SHOP_LOGO: 'javascript:alert(1)' },
-      'SHOP_LOGO is "javascript:alert(1)", which does not fit. Set it to the address of a picture, such as /logo.svg ' +
-        'or https://example.com/logo.svg.',
-    ],
-    [
-      { STRIPE_KEY: 'sk_live_1' },
-      'STRIPE_KEY does not fit. Set it to Stripe’s publishable key, which begins with pk_.',
-    ],
-    [
-      { GOOGLE_CLIENT_ID: 'a b' },
-      'GOOGLE_CLIENT_ID is "a b", which does not fit. Set it to the client id of your app at Google, which ends with ' +
-        '.apps.googleusercontent.com.',
-    ],
-  ])('refuses what does not fit in the environment, and the secret key of Stripe (%#) [OPN-315]', (env, text) => {
-    expect(() => readSettings(env)).toThrow(new StartProblem(text))
-  })
-
   it('delivers free from the owner’s amount, and not at all where the promise is taken back [OPN-114]', async () => {
     const amountIn = async (text: string) => (await read(text)).freeDeliveryFrom
     expect(await amountIn('{"freeDeliveryFrom": 9000, "promises": {"freeDeliveryFrom": "Free above 9,000"}}')).toBe(
@@ -409,73 +368,60 @@ describe('the shop’s configuration', () => {
     expect(await amountIn('{"promises": {"freeDeliveryFrom": ""}}')).toBe(0)
   })
 
+  const unfit = (name: string, why: string) => `shop.config.json: ${name} does not fit (${why}). Please correct it.`
+  const unknown = (name: string, known: string) =>
+    `shop.config.json holds "${name}", which the shop does not know. It knows: ${known}.`
+
   it.each([
     [null, "shop.config.json is missing. Put it back in the project's folder; {} is enough to begin with."],
     ['{"name": }', /^shop\.config\.json is no valid JSON: .+\. Please correct it\.$/],
-    ['[]', 'shop.config.json: the whole does not fit (it must be an object, {…}). Please correct it.'],
-    ['{"name": 5}', 'shop.config.json: name does not fit (it must be a text). Please correct it.'],
-    ['{"name": ""}', 'shop.config.json: name does not fit (it must have 1 to 40 characters). Please correct it.'],
+    ['[]', unfit('the whole', 'it must be an object, {…}')],
+    ['{"name": 5}', unfit('name', 'it must be a text')],
+    ['{"name": ""}', unfit('name', 'it must have 1 to 40 characters')],
     [
       '{"social": {"facebook": "javascript:alert(1)"}}',
-      'shop.config.json: social.facebook does not fit (it must be an address such as https://example.com/duka). ' +
-        'Please correct it.',
+      unfit('social.facebook', 'it must be an address such as https://example.com/duka'),
     ],
     [
       '{"social": {"facebok": "https://example.com"}}',
-      'shop.config.json holds "social.facebok", which the shop does not know. It knows: facebook, twitter, ' +
-        'instagram, tiktok, whatsapp.',
+      unknown('social.facebok', 'facebook, twitter, instagram, tiktok, whatsapp'),
     ],
-    [
-      '{"logo": "logo.svg"}',
-      'shop.config.json: logo does not fit (it must be an address such as /logo.svg or ' +
-        'https://example.com/logo.svg). Please correct it.',
-    ],
+    ['{"logo": "logo.svg"}', unfit('logo', 'it must be an address such as /logo.svg or https://example.com/logo.svg')],
     [
       '{"apiHost": "https://erp.example.com; script-src *"}',
-      'shop.config.json: apiHost does not fit (it must be an address such as https://erp.example.com, without a ' +
-        'path). Please correct it.',
+      unfit('apiHost', 'it must be an address such as https://erp.example.com, without a path'),
     ],
-    [
-      '{"sellerPin": "051234567"}',
-      'shop.config.json: sellerPin does not fit (it must be a KRA PIN such as P051234567Q). Please correct it.',
-    ],
+    ['{"sellerPin": "051234567"}', unfit('sellerPin', 'it must be a KRA PIN such as P051234567Q')],
     [
       '{"address": "https://duka.example/shop"}',
-      'shop.config.json: address does not fit (it must be an address such as https://duka.example, without a ' +
-        'path). Please correct it.',
+      unfit('address', 'it must be an address such as https://duka.example, without a path'),
     ],
     [
       '{"colour": "red"}',
-      'shop.config.json holds "colour", which the shop does not know. It knows: name, tagline, description, ' +
-        'promises, hours, closedDays, deliveryFees, deliveryTimes, freeDeliveryFrom, address, logo, social, ' +
-        'newsletter, ' +
-        'sellerPin, searchWords, lowPrice, stripeKey, googleClientId, apiHost, apiApp, offline, hasAccountCalls, ' +
-        'isEmbeddedStore.',
+      unknown(
+        'colour',
+        'name, tagline, description, promises, hours, closedDays, deliveryFees, deliveryTimes, freeDeliveryFrom, ' +
+          'address, logo, social, newsletter, sellerPin, searchWords, lowPrice, stripeKey, googleClientId, apiHost, ' +
+          'apiApp, offline, hasAccountCalls, isEmbeddedStore',
+      ),
     ],
     [
       '{"promises": {"warrenty": ""}}',
-      'shop.config.json holds "promises.warrenty", which the shop does not know. It knows: delivery, ' +
-        'standardDelivery, expressDelivery, freeDelivery, freeDeliveryFrom, payment, prices, quality, warranty, ' +
-        'returns, refunds, support, rating.',
+      unknown(
+        'promises.warrenty',
+        'delivery, standardDelivery, expressDelivery, freeDelivery, freeDeliveryFrom, payment, prices, quality, ' +
+          'warranty, returns, refunds, support, rating',
+      ),
     ],
-    [
-      '{"freeDeliveryFrom": -1}',
-      'shop.config.json: freeDeliveryFrom does not fit (it must be 0 or more). Please correct it.',
-    ],
-    [
-      '{"freeDeliveryFrom": "5,000"}',
-      'shop.config.json: freeDeliveryFrom does not fit (it must be a number). Please correct it.',
-    ],
+    ['{"freeDeliveryFrom": -1}', unfit('freeDeliveryFrom', 'it must be 0 or more')],
+    ['{"freeDeliveryFrom": "5,000"}', unfit('freeDeliveryFrom', 'it must be a number')],
     [
       '{"promises": {"freeDeliveryFrom": "Free above 9,000"}}',
       'shop.config.json holds "promises.freeDeliveryFrom" without "freeDeliveryFrom". Add the amount from which ' +
         'delivery is free, such as 5000.',
     ],
-    ['{"lowPrice": -1}', 'shop.config.json: lowPrice does not fit (it must be 0 or more). Please correct it.'],
-    [
-      '{"promises": {"returns": false}}',
-      'shop.config.json: promises.returns does not fit (it must be a text). Please correct it.',
-    ],
+    ['{"lowPrice": -1}', unfit('lowPrice', 'it must be 0 or more')],
+    ['{"promises": {"returns": false}}', unfit('promises.returns', 'it must be a text')],
   ])('is refused in one line: %j', async (text, message) => {
     const problem = await read(text).catch((error: unknown) => error)
     expect(problem).toBeInstanceOf(StartProblem)
