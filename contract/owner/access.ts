@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { read, write } from '../wire/kinds.ts'
 import { flag, flagOnByDefault, text } from '../wire/wire.ts'
-import { ownerWrite } from './write.ts'
 
 /**
  * Embedded store only. Whether a code has confirmed the owner's session; where codes are texted, `07•• ••• 444`; and
@@ -25,6 +24,3 @@ export const sendOwnerCode = write('send_owner_code', z.object({}), 'Failed to s
 
 /** Embedded store only. Confirms the session with a code of any kind; other owner's calls are refused before. */
 export const confirmOwner = write('confirm_owner', z.object({ otp: z.string() }), 'Failed to confirm the session')
-
-/** An owner's own session, by the name of the command: 1 minute without activity as everyone, or 30. */
-export const accessWrites = { setIdleMinutes: ownerWrite('set_owner_session', z.object({ minutes: z.number() })) }

@@ -23,8 +23,3 @@ export function ownerWrite<Request extends z.ZodMiniType>(name: string, request:
     readsRefusals: true,
   })
 }
-
-/** Returns the name of the call that runs one of the owner's commands: `owner_hand_over` for `handOver`. */
-export function ownerCallName(command: string): string {
-  return `owner_${command.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`
-}

@@ -8,7 +8,8 @@
  * The answer of a change may be lost, so what the change was about is read again after each (`write.ended`).
  */
 import { assign, emit, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
-import type { OwnerWrite, OwnerWriteOutcome } from '../../domain/owner/write.ts'
+import type { OwnerWrite } from '../../contract/owner/commands.ts'
+import type { OwnerWriteOutcome } from '../../domain/owner/write.ts'
 import { eventOf } from '../eventOf.ts'
 import { notWired } from '../notWired.ts'
 
@@ -19,7 +20,12 @@ export type OwnerWriteEvent =
   /** Forgets the question and what became of the last change. */
   | { type: 'write.dismiss' }
 
-export type OwnerWriteEmitted = { type: 'write.ended'; write: OwnerWrite; outcome: OwnerWriteOutcome | null }
+interface EndedWrite {
+  write: OwnerWrite
+  outcome: OwnerWriteOutcome | null
+}
+
+export type OwnerWriteEmitted = { type: 'write.ended' } & EndedWrite
 
 interface OwnerWriteContext {
   write: OwnerWrite | null
@@ -94,5 +100,5 @@ export const selectSentWrite = (snapshot: Snapshot): OwnerWrite | null =>
   snapshot.matches('sending') ? snapshot.context.write : null
 
 /** The last change and what became of it, or null in a later one; an `outcome` of null: the answer was lost. */
-export const selectEndedWrite = (snapshot: Snapshot): OwnerWriteContext | null =>
-  snapshot.matches('ready') && snapshot.context.write ? snapshot.context : null
+export const selectEndedWrite = (snapshot: Snapshot): EndedWrite | null =>
+  snapshot.matches('ready') && snapshot.context.write ? (snapshot.context as EndedWrite) : null

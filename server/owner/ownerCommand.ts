@@ -1,4 +1,3 @@
-import type * as z from 'zod/mini'
 import type { Report } from '../process/control.ts'
 import type { AuditedCommand } from '../security/audit.ts'
 import type { Store } from '../store.ts'
@@ -49,21 +48,23 @@ export interface OwnerCommand<Args, Result> {
   mayMakeOwner?: true
   /** It cannot run within a transaction: a copy of the whole database, and what waits for other sites. */
   isOutsideTransaction?: true
-  browser?: BrowserCall<Args, Result>
+  browser?: InBrowser<Result>
   terminal?: Words<NoInfer<Args>, NoInfer<Result>>
 }
 
-/** The call `owner_<name>`, with which an owner runs a command in the browser. */
-interface BrowserCall<Args, Result> {
-  args: z.ZodMiniType<Omit<NoInfer<Args>, 'session'>>
+/** These are about the owner in the browser who gives them: account and session are among their arguments. */
+export const OF_CALLER = ['setIdleMinutes', 'downloadBackup'] as const
+
+export type OfCaller<Name> = Name extends (typeof OF_CALLER)[number] ? { who: string; session: number } : unknown
+
+/** What is special of the call with which an owner runs a command of `contract/owner/commands.ts`. */
+interface InBrowser<Result> {
   /** Returns what is sent of the result, in the language of the request; all of it without this. */
   answer?: (result: Result, language: string) => unknown
   /** Its arguments may have more bytes than those of other calls. */
   mostBytes?: number
   /** An owner cannot do it to the own account: another owner has to. */
   isForOthers?: true
-  /** The id of the caller's session is among its arguments, as `session`. */
-  isOfSession?: true
 }
 
 /** The words of a command that changes something and takes its arguments from the terminal as they are typed. */

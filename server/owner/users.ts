@@ -1,6 +1,7 @@
 import { isEmail, isName, LONGEST_NAME } from '../../domain/checks.ts'
 import { isKenyanPhone, normalisePhone } from '../../domain/people/phone.ts'
 import { isOwner, isRider } from '../../domain/people/roles.ts'
+import { OWNER_IDLE_MINUTES } from '../../domain/people/session.ts'
 import { kenyaTime } from '../../domain/kenyaTime.ts'
 import type { Statements } from '../database/database.ts'
 import { deleteUser } from './deleteUser.ts'
@@ -251,9 +252,14 @@ export function resumeRider(store: Store, { who }: UserArgs): Promise<UserLine> 
   })
 }
 
+/** How many minutes without activity may end an owner's session. */
+export const IDLE_MINUTES = [1, OWNER_IDLE_MINUTES]
+
 /** Sets after how many minutes without activity an owner is logged out. */
 export function setIdleMinutes(store: Store, { who, minutes }: UserArgs & { minutes: number }): Promise<UserLine> {
+  if (!IDLE_MINUTES.includes(minutes)) throw invalid(said('fieldUnfit', { field: 'minutes' }))
   return changing(store, who, async (statements, user) => {
+    if (!isOwner(user)) throw invalid(said('noOwner', titleOf(user)))
     await statements.query('update users set idle_minutes = $2 where user_id = $1', [user.user_id, minutes])
   })
 }

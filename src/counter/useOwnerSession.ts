@@ -1,4 +1,3 @@
-import { accessWrites } from '../../contract/owner/access.ts'
 import type { OwnerWriteActor } from '../../machines/owner/ownerWrite.ts'
 import { useApp } from '../app/hooks.ts'
 import { listen } from '../app/actors/listen.ts'
@@ -11,7 +10,7 @@ export function useOwnerSession(): OwnerWriteActor {
 }
 
 const writerOf = oncePerApp((app): OwnerWriteActor => {
-  const writer = startOwnerWriter(app, accessWrites)
+  const writer = startOwnerWriter(app)
   listen(writer, {
     'write.ended': ({ write, outcome }) => {
       const { user } = app.session.getSnapshot().context

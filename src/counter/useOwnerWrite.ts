@@ -28,11 +28,11 @@ const writerOf = oncePerApp(
 )
 
 /** Starts the actor that sends changes by `ownerWriter`. What became of the last one is forgotten with the session. */
-export function startOwnerWriter(app: App, calls?: Parameters<typeof ownerWriter>[1]): OwnerWriteActor {
-  const send = ownerWriter(askingHttp(app), calls)
+export function startOwnerWriter(app: App): OwnerWriteActor {
+  const send = ownerWriter(askingHttp(app))
   const writer = createActor(
     ownerWriteMachine.provide({
-      actors: { send: fromPromise(async ({ input }) => send(input, loggedInUser(app))) },
+      actors: { send: fromPromise(async ({ input }) => send(input.command, input.args, loggedInUser(app))) },
     }),
     app.settings,
   ).start()

@@ -35,7 +35,7 @@ const rules: readonly Place[] = [
   { path: 'domain/', packages: /^$/, globals: surroundings },
   {
     path: 'contract/',
-    not: /^domain\/(?!(?:markup|catalogue\/emptyProduct|[a-z]+\/(?:delivery|product)(?:Fields|Names))\.ts$)/,
+    not: /^domain\/(?!markup|catalogue\/emptyProduct|owner\/(?:catalogueFile|photos)|[a-z]+\/(?:delivery|product)(?:Fields|Names))/,
     packages: /^zod\/mini$/,
     globals: surroundings,
   },
@@ -154,7 +154,9 @@ function importProblem(path: string, part: readonly Place[], statement: Import):
   const isInspected = to.startsWith('docs/machines/') && path.startsWith('src/inspect/')
   const isBelow = isInspected || (other >= 0 && other <= own)
   const isAnotherPage = pageOf(path) !== undefined && pageOf(to) !== undefined && pageOf(path) !== pageOf(to)
-  const isBanned = other !== own && not?.test(to) && !(isHook(path) && /^(contract|src\/services)\//.test(to))
+  const isOfWrite = statement.kind === 'type' && to === 'contract/owner/commands.ts'
+  const isBanned =
+    other !== own && not?.test(to) && !isOfWrite && !(isHook(path) && /^(contract|src\/services)\//.test(to))
   if (!isBelow || isAnotherPage || isBanned) return `may not import ${to}`
   if (isView(path) && to.startsWith('machines/') && importsMachine(statement))
     return `may not import a machine itself from ${to}`

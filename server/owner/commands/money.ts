@@ -1,12 +1,9 @@
-import * as z from 'zod/mini'
 import { answerPrompt, listPrompts } from '../mpesa.ts'
 import { recordRefund } from '../../orders/cancelOrder.ts'
 import { payCash } from '../../payments/payCash.ts'
 import { always, orderCommand, ownerCommand, type None } from '../ownerCommand.ts'
 import { checkPayments, listMoney, listPayments } from '../payments.ts'
 import type { Store } from '../../store.ts'
-
-const order = z.string()
 
 /** The owner's commands about payments. */
 export const moneyCommands = {
@@ -18,7 +15,6 @@ export const moneyCommands = {
     changes: ({ note }, done) => ({ command: 'payment-done', about: `${done.order}: ${note}` }),
     // it takes a second payment, whose money is to be returned, off the list
     needsFreshFactor: always,
-    browser: { args: z.object({ order, note: z.string() }) },
     terminal: {
       name: 'payment-done',
       summary: 'Note that you have checked the payments of an order that needed you.',
@@ -33,7 +29,6 @@ export const moneyCommands = {
     run: payCash,
     changes: (_args, done) => ({ command: 'paid-cash', about: done.order }),
     needsFreshFactor: always,
-    browser: { args: z.object({ order }) },
     terminal: {
       name: 'paid-cash',
       summary: 'Note that an order was paid in cash.',
@@ -46,7 +41,6 @@ export const moneyCommands = {
     run: (store: Store, order: string, { note }: { note: string }) => recordRefund(store, order, note),
     changes: ({ note }, done) => ({ command: 'refund', about: `${done.order}: ${note}` }),
     needsFreshFactor: always,
-    browser: { args: z.object({ order, note: z.string() }) },
     terminal: {
       name: 'refund',
       summary: 'Note that the money of a cancelled order was returned.',

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import { normaliseLogin } from '../../people/findUser.ts'
 import { printInvoice } from '../invoice.ts'
 import { TRANSITIONS } from '../../../domain/orders/orderLife.ts'
@@ -13,8 +12,6 @@ import { orderCommand, ownerCommand, type None } from '../ownerCommand.ts'
 import type { Store } from '../../store.ts'
 import { changedFields } from './entries.ts'
 
-const order = z.string()
-
 /** The owner's commands about orders. */
 export const orderCommands = {
   orders: ownerCommand({ run: listOrders, changes: null }),
@@ -28,7 +25,7 @@ export const orderCommands = {
   invoice: orderCommand({
     run: printInvoice,
     changes: (_args, { order, number, isNew }) => (isNew ? { command: 'invoice', about: `${order}: ${number}` } : null),
-    browser: { args: z.object({ order }), answer: ({ order, number }) => ({ order, number }) },
+    browser: { answer: ({ order, number }) => ({ order, number }) },
   }),
   limits: ownerCommand({ run: setLimits, changes: (args) => changedFields('limits', args) }),
 
@@ -38,7 +35,6 @@ export const orderCommands = {
       return { status: TRANSITIONS.dispatch.to }
     },
     changes: ({ rider }, done) => ({ command: 'dispatch', about: done.order, login: normaliseLogin(rider) }),
-    browser: { args: z.object({ order, rider: z.string() }) },
     terminal: {
       name: 'dispatch',
       summary: 'Hand an order to a rider.',
@@ -51,7 +47,6 @@ export const orderCommands = {
   handOver: orderCommand({
     run: (store: Store, order: string, { rider }: { rider: string }) => handOverOrder(store, order, rider),
     changes: ({ rider }, done) => ({ command: 'hand-over', about: done.order, login: normaliseLogin(rider) }),
-    browser: { args: z.object({ order, rider: z.string() }) },
     terminal: {
       name: 'hand-over',
       summary: 'Hand an order that is out to another rider.',
@@ -68,7 +63,6 @@ export const orderCommands = {
       return { status: TRANSITIONS.deliver.to }
     },
     changes: (_args, done) => ({ command: 'deliver', about: done.order }),
-    browser: { args: z.object({ order, unpaid: z.optional(z.string()) }) },
     terminal: {
       name: 'deliver',
       summary: 'Note that an order has reached its customer.',
@@ -89,7 +83,6 @@ export const orderCommands = {
       return { isRefundDue: row!.is_paid }
     },
     changes: ({ reason }, done) => ({ command: 'cancel', about: `${done.order}: ${reason}` }),
-    browser: { args: z.object({ order, reason: z.string() }) },
     terminal: {
       name: 'cancel',
       summary: 'Cancel an order that is not delivered yet. Its goods go back into the stock.',

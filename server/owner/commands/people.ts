@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import { isOwner } from '../../../domain/people/roles.ts'
 import { listNewsletter } from '../../people/newsletter.ts'
 import type { Store } from '../../store.ts'
@@ -7,9 +6,6 @@ import { listTexts } from '../outbox.ts'
 import { always, ownerCommand, type None } from '../ownerCommand.ts'
 import type { ToldChange } from '../tellOwners.ts'
 import * as users from '../users.ts'
-
-/** An account by its number in the list. */
-const who = z.string()
 
 /** The owner's commands about people who can log in, and what the shop tells them. */
 export const peopleCommands = {
@@ -20,7 +16,6 @@ export const peopleCommands = {
     needsFreshFactor: always,
     tells: asCompared,
     mayMakeOwner: true,
-    browser: { args: z.object({ email: z.string(), phone: z.string(), name: z.string(), role: z.string() }) },
   }),
 
   listUsers: ownerCommand({
@@ -51,7 +46,7 @@ export const peopleCommands = {
     changes: (_args, { user }) => ({ command: 'user disable', userId: user }),
     needsFreshFactor: always,
     tells: asCompared,
-    browser: { args: z.object({ who }), isForOthers: true },
+    browser: { isForOthers: true },
   }),
   enableUser: ownerCommand({
     run: users.enableUser,
@@ -59,13 +54,11 @@ export const peopleCommands = {
     needsFreshFactor: always,
     tells: asCompared,
     mayMakeOwner: true,
-    browser: { args: z.object({ who }) },
   }),
   endSessions: ownerCommand({
     run: users.endUserSessions,
     changes: (_args, { user }) => ({ command: 'user end-sessions', userId: user }),
     needsFreshFactor: always,
-    browser: { args: z.object({ who }) },
   }),
   changeRole: ownerCommand({
     run: users.changeRole,
@@ -79,17 +72,15 @@ export const peopleCommands = {
     changes: (_args, { user }) => ({ command: 'user phone', userId: user }),
     needsFreshFactor: always,
     tells: ofOwner,
-    browser: { args: z.object({ who, phone: z.string() }), isForOthers: true },
+    browser: { isForOthers: true },
   }),
   pauseRider: ownerCommand({
     run: users.pauseRider,
     changes: (_args, { user }) => ({ command: 'user pause', userId: user }),
-    browser: { args: z.object({ who }) },
   }),
   resumeRider: ownerCommand({
     run: users.resumeRider,
     changes: (_args, { user }) => ({ command: 'user resume', userId: user }),
-    browser: { args: z.object({ who }) },
   }),
   renewPassword: ownerCommand({
     prepare: users.preparePassword,
@@ -97,7 +88,7 @@ export const peopleCommands = {
     changes: (_args, { user }) => ({ command: 'user password', userId: user }),
     needsFreshFactor: always,
     tells: ofOwner,
-    browser: { args: z.object({ who }), isForOthers: true },
+    browser: { isForOthers: true },
   }),
   resetSecondFactor: ownerCommand({
     run: users.resetSecondFactor,
@@ -117,7 +108,7 @@ export const peopleCommands = {
     }),
     needsFreshFactor: always,
     tells: asCompared,
-    browser: { args: z.object({ who }), isForOthers: true },
+    browser: { isForOthers: true },
   }),
 
   outbox: ownerCommand({

@@ -1,6 +1,3 @@
-import * as z from 'zod/mini'
-import { rowEdits } from '../../../contract/owner/products.ts'
-import { MOST_PHOTOS } from '../../../domain/owner/photos.ts'
 import { STOCK_REASONS } from '../../../domain/owner/productFields.ts'
 import type { AuditedCommand } from '../../security/audit.ts'
 import { ownerCommand } from '../ownerCommand.ts'
@@ -22,13 +19,6 @@ import { uploadPicture } from '../products/uploadPicture.ts'
 /** More than `rowEdits` takes at most. */
 const ROWS_BYTES = 2 * 1024 * 1024
 
-const product = z.string()
-
-/** New values by field. With `from` the change is refused when the value is another by now (`changedMeanwhile`). */
-const changes = z.record(z.string(), z.object({ from: z.optional(z.unknown()), to: z.unknown() }))
-
-const values = z.record(z.string(), z.unknown())
-
 /** The owner's commands about products. */
 export const productCommands = {
   listProducts: ownerCommand({ run: listOwnerProducts, changes: null }),
@@ -38,26 +28,7 @@ export const productCommands = {
     run: editProduct,
     changes: (args, edited) => productEntry(isPhoto(args) ? PHOTOS : 'product set')(args, edited),
     prices: pricesOf,
-    browser: {
-      answer: editedOnWire,
-      args: z.object({
-        product,
-        changes,
-        variants: z.optional(
-          z.object({
-            /** By item code. */
-            edited: z.optional(z.record(z.string(), changes)),
-            added: z.optional(z.array(values)),
-            /** By item code. Refused when one of the given values is another by now. */
-            removed: z.optional(z.record(z.string(), values)),
-          }),
-        ),
-        /** Of this edit: sent again with it, after a lost answer, the edit is made once. */
-        key: z.optional(z.string().check(z.maxLength(64))),
-        /** Of photos that were chosen together: their entries are read as one. */
-        batch: z.optional(z.string().check(z.maxLength(64))),
-      }),
-    },
+    browser: { answer: editedOnWire },
   }),
 
   /** Prices, stocks and what is hidden of many products and variants at once. */
@@ -84,15 +55,7 @@ export const productCommands = {
       }
     },
     prices: pricesOf,
-    browser: {
-      args: z.object({
-        rows: rowEdits,
-        key: z.string().check(z.maxLength(64)),
-        isUndo: z.optional(z.boolean()),
-      }),
-      answer: ({ undo }) => ({ undo }),
-      mostBytes: ROWS_BYTES,
-    },
+    browser: { answer: ({ undo }) => ({ undo }), mostBytes: ROWS_BYTES },
   }),
 
   /** The id is made of the name unless it is among the values. */
@@ -100,32 +63,28 @@ export const productCommands = {
     run: addProduct,
     changes: productEntry('product add'),
     prices: pricesOf,
-    browser: { args: z.object({ values, variants: z.optional(z.array(values)) }), answer: editedOnWire },
+    browser: { answer: editedOnWire },
   }),
 
   hideProduct: ownerCommand({
     run: hideProduct,
     changes: productEntry('product hide'),
-    browser: { args: z.object({ product }) },
   }),
 
   showProduct: ownerCommand({
     run: showProduct,
     changes: productEntry('product show'),
-    browser: { args: z.object({ product }) },
   }),
 
   /** Sets up to how many pieces count as a low stock. */
   setLowStock: ownerCommand({
     run: setLowStock,
     changes: (_args, { pieces }) => ({ command: 'product low', about: String(pieces) }),
-    browser: { args: z.object({ pieces: z.number() }) },
   }),
 
   matchPhotos: ownerCommand({
     run: matchPhotosByName,
     changes: null,
-    browser: { args: z.object({ names: z.array(z.string().check(z.maxLength(255))).check(z.maxLength(MOST_PHOTOS)) }) },
   }),
 
   // has no entry: shoppers see the picture only on a product

@@ -1,10 +1,7 @@
-import * as z from 'zod/mini'
 import { always, orderCommand, ownerCommand, type None } from '../ownerCommand.ts'
 import { acceptReturn, finishReturn, refuseReturn } from '../../orders/returns.ts'
 import { listReturns } from '../returns.ts'
 import type { Store } from '../../store.ts'
-
-const order = z.string()
 
 /** The owner's commands about returns. */
 export const returnCommands = {
@@ -13,7 +10,6 @@ export const returnCommands = {
   acceptReturn: orderCommand({
     run: (store: Store, order: string, { note }: { note: string }) => acceptReturn(store, order, note),
     changes: ({ note }, done) => ({ command: 'accept-return', about: `${done.order}: ${note}` }),
-    browser: { args: z.object({ order, note: z.string() }) },
     terminal: {
       name: 'accept-return',
       summary: 'Accept the return of an order.',
@@ -27,7 +23,6 @@ export const returnCommands = {
   refuseReturn: orderCommand({
     run: (store: Store, order: string, { reason }: { reason: string }) => refuseReturn(store, order, reason),
     changes: ({ reason }, done) => ({ command: 'refuse-return', about: `${done.order}: ${reason}` }),
-    browser: { args: z.object({ order, reason: z.string() }) },
     terminal: {
       name: 'refuse-return',
       summary: 'Refuse the return of an order.',
@@ -49,6 +44,5 @@ export const returnCommands = {
       about: note ? `${done.order}: ${note}` : done.order,
     }),
     needsFreshFactor: always,
-    browser: { args: z.object({ order, note: z.optional(z.string()), isRestocked: z.boolean() }) },
   }),
 }

@@ -1,6 +1,6 @@
-import * as z from 'zod/mini'
-import { regionRows, slides, type changedSettings, type readRegions } from '../../../contract/owner/shop.ts'
-import { ASKED_OF_REVIEWS, MAPPED_FIELDS, MOST_FILE_BYTES } from '../../../domain/owner/catalogueFile.ts'
+import type * as z from 'zod/mini'
+import type { changedSettings, readRegions } from '../../../contract/owner/shop.ts'
+import { MOST_FILE_BYTES } from '../../../domain/owner/catalogueFile.ts'
 import type { AuditedCommand } from '../../security/audit.ts'
 import type { Store } from '../../store.ts'
 import { applyReviews } from '../../import/reviews/applyReviews.ts'
@@ -35,33 +35,6 @@ const TABLE_BYTES = 2 * 1024 * 1024
 /** The largest file in base64, and what else the call has. */
 const MOST_SENT_BYTES = Math.ceil(MOST_FILE_BYTES / 3) * 4 + 10_000
 
-const sentFile = z.object({
-  name: z.string().check(z.maxLength(255)),
-  file: z.string(),
-  answers: z.object({
-    sheet: z.optional(z.string()),
-    decimal: z.optional(z.enum(['point', 'comma'])),
-    titles: z.optional(z.boolean()),
-    columns: z.optional(z.partialRecord(z.enum(MAPPED_FIELDS), z.string())),
-    rates: z.optional(z.record(z.string().check(z.regex(/^[A-Z]{3}$/)), z.number().check(z.gte(0)))),
-    prune: z.optional(z.boolean()),
-    countOff: z.optional(z.boolean()),
-  }),
-  dryRun: z.optional(z.boolean()),
-})
-
-const sentReviews = z.object({
-  name: z.string().check(z.maxLength(255)),
-  file: z.string(),
-  answers: z.object({
-    sheet: z.optional(z.string()),
-    columns: z.optional(z.partialRecord(z.enum(ASKED_OF_REVIEWS), z.string())),
-  }),
-  dryRun: z.optional(z.boolean()),
-})
-
-const json = z.record(z.string(), z.unknown())
-
 /** The owner's commands about the shop itself: its files, settings, counties, slides, texts and data. */
 export const shopCommands = {
   import: ownerCommand({
@@ -79,7 +52,7 @@ export const shopCommands = {
     changes: ({ name }, outcome) => (outcome.status === 'read' ? importEntry(name, outcome.preview.counts) : null),
     // it may price, rename and hide all products; before it is read, which takes long
     needsFreshFactor: always,
-    browser: { args: sentFile, answer: outcomeInWords, mostBytes: MOST_SENT_BYTES },
+    browser: { answer: outcomeInWords, mostBytes: MOST_SENT_BYTES },
   }),
   /** `at`: of the import that the owner has seen. */
   undoImport: ownerCommand({
@@ -91,7 +64,6 @@ export const shopCommands = {
       about: `${restored} as before, ${removed} removed, ${kept} kept as changed since, from ${source}`,
     }),
     needsFreshFactor: always,
-    browser: { args: z.object({ at: z.optional(z.string()) }) },
     terminal: {
       name: 'undo-import',
       summary: 'Undo the last import, within a day: the catalogue is what it was before.',
@@ -112,7 +84,7 @@ export const shopCommands = {
     prepare: readSentReviews,
     run: importSentReviews,
     changes: ({ name }, outcome) => (outcome.status === 'read' ? reviewsEntry(name, outcome.preview.counts) : null),
-    browser: { args: sentReviews, answer: outcomeInWords, mostBytes: MOST_SENT_BYTES },
+    browser: { answer: outcomeInWords, mostBytes: MOST_SENT_BYTES },
   }),
   undoReviewsImport: ownerCommand({
     run: undoReviewsImport,
@@ -120,7 +92,6 @@ export const shopCommands = {
       command: 'import-reviews undo',
       about: `${removed} removed, ${restored} with the stars of before, from ${source}`,
     }),
-    browser: { args: z.object({ at: z.optional(z.string()) }) },
     terminal: {
       name: 'undo-import-reviews',
       summary: 'Undo the last import of reviews, within a day.',
@@ -140,7 +111,7 @@ export const shopCommands = {
   export: ownerCommand({
     run: ({ db }: Store, _args: None) => exportCatalogue(db),
     changes: null,
-    browser: { args: z.object({}), answer: (products) => ({ csv: shopTableOf(products) }) },
+    browser: { answer: (products) => ({ csv: shopTableOf(products) }) },
   }),
 
   settings: ownerCommand({ run: (store: Store, _args: None) => listSettings(store), changes: null }),
@@ -150,7 +121,7 @@ export const shopCommands = {
     changes: ({ changes }) => changedFields('settings', changes),
     needsFreshFactor: ({ changes }) => Object.keys(changes).some(isGuarded),
     tells: () => ({}),
-    browser: { args: z.object({ changes: json, from: json }), answer: settingsOnWire },
+    browser: { answer: settingsOnWire },
   }),
 
   regions: ownerCommand({ run: (store: Store, _args: None) => listRegions(store), changes: null }),
@@ -160,11 +131,7 @@ export const shopCommands = {
     changes: (_args, report) => regionsEntry('regions', report),
     needsFreshFactor: always,
     tells: feesOf,
-    browser: {
-      args: z.object({ rows: regionRows, from: regionRows, source: z.optional(z.string().check(z.maxLength(255))) }),
-      answer: regionsOnWire,
-      mostBytes: TABLE_BYTES,
-    },
+    browser: { answer: regionsOnWire, mostBytes: TABLE_BYTES },
   }),
   importRegions: ownerCommand({
     run: importRegions,
@@ -178,13 +145,12 @@ export const shopCommands = {
     changes: (_args, undone) => regionsEntry('regions undo', undone),
     needsFreshFactor: always,
     tells: feesOf,
-    browser: { args: z.object({ at: z.optional(z.string()) }) },
   }),
   /** Reads a CSV file and changes nothing: its rows are then shown in the table. */
   readRegionsFile: ownerCommand({
     run: (store: Store, { csv }: { csv: string }) => importRegions(store, { csv, isDryRun: true }),
     changes: null,
-    browser: { args: z.object({ csv: z.string() }), answer: regionsOnWire, mostBytes: TABLE_BYTES },
+    browser: { answer: regionsOnWire, mostBytes: TABLE_BYTES },
   }),
 
   slides: ownerCommand({ run: (store: Store, _args: None) => listSlides(store), changes: null }),
@@ -198,7 +164,6 @@ export const shopCommands = {
     }),
     // their words are the first that shoppers read
     needsFreshFactor: always,
-    browser: { args: z.object({ slides, from: slides }) },
   }),
 
   texts: ownerCommand({
@@ -216,7 +181,6 @@ export const shopCommands = {
     run: (store: Store, { session }: { session: number }) => allowDownload(store, session),
     changes: null,
     needsFreshFactor: always,
-    browser: { args: z.object({}), isOfSession: true },
   }),
   // changes nothing, but all data leaves the shop
   backup: ownerCommand({

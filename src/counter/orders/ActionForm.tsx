@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { LONGEST_REASON } from '../../../domain/orders/returns.ts'
 import { LONGEST_REASON as LONGEST_UNPAID } from '../../../domain/orders/deliveryReasons.ts'
 import { argsOf, QUESTIONS, type OrderCommand, type OrderOverview } from '../../../domain/owner/orders.ts'
-import type { OwnerWrite } from '../../../domain/owner/write.ts'
+import type { OwnerWrite } from '../../../contract/owner/commands.ts'
 import type { OwnerWriteActor } from '../../../machines/owner/ownerWrite.ts'
 import { useApp, usePrice } from '../../app/hooks.ts'
 import { draftsPerApp } from '../../app/actors/pageActors.ts'
@@ -15,7 +15,7 @@ import { SettingSwitch } from '../../components/form/SettingSwitch.tsx'
 interface ActionFormProps {
   writer: OwnerWriteActor
   /** An order's command, whose other arguments are asked for. */
-  asked: OwnerWrite
+  asked: OwnerWrite<OrderCommand>
   /** The order's total. */
   total: number
   riders: OrderOverview['riders']
@@ -29,7 +29,7 @@ export function ActionForm({ writer, asked, total, riders }: ActionFormProps) {
   const text = useText('ownerOrders')
   const price = usePrice()
   const drafts = draftsOf(useApp())
-  const command = asked.command as OrderCommand
+  const { command } = asked
   const key = `${asked.about} ${command}`
   const [typed, setTyped] = useState(drafts.get(key) ?? '')
   const [chosen, setChosen] = useState('')
@@ -42,8 +42,9 @@ export function ActionForm({ writer, asked, total, riders }: ActionFormProps) {
 
   function submit() {
     const args = argsOf(command, { typed, rider, isRestocked })
-    if (args) writer.send({ type: 'write.submit', write: { ...asked, args: { order: asked.about, ...args } } })
-    else setIsMissing(true)
+    if (!args) return setIsMissing(true)
+    const write = { ...asked, args: { order: asked.about, ...args } } as typeof asked
+    writer.send({ type: 'write.submit', write })
   }
 
   return (

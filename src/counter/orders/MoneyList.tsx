@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react'
 import { useState } from 'react'
 import { isCheckable, type MoneyRow } from '../../../domain/owner/orders.ts'
-import type { OwnerWrite } from '../../../domain/owner/write.ts'
+import type { OwnerWrite } from '../../../contract/owner/commands.ts'
 import { selectAskedWrite, selectSentWrite, type OwnerWriteActor } from '../../../machines/owner/ownerWrite.ts'
 import { usePrice, type Read } from '../../app/hooks.ts'
 import { useSelector } from '../../app/useSelector.ts'
@@ -31,7 +31,8 @@ export function MoneyList({ money: { data, offersRetry, refresh }, writer, onSho
   if (offersRetry) return <LoadFailed onRetry={refresh}>{text('money.failed')}</LoadFailed>
   const rows = isWhole ? data : data?.slice(0, FIRST)
   // all rows of an order are checked at once
-  const askedRow = rows?.find((row) => isCheckable(row) && asked?.command === COMMAND && asked.about === row.order)
+  const checked = asked?.command === COMMAND ? asked : null
+  const askedRow = rows?.find((row) => isCheckable(row) && checked?.about === row.order)
   return (
     <Panel title={text('money.title')}>
       {data?.length === 0 && <Text>{text('money.none')}</Text>}
@@ -41,7 +42,7 @@ export function MoneyList({ money: { data, offersRetry, refresh }, writer, onSho
             <Row
               key={`${row.order} ${row.kind} ${index}`}
               row={row}
-              asked={row === askedRow ? asked : null}
+              asked={row === askedRow ? checked : null}
               writer={writer}
               onShow={onShow}
             />
@@ -57,7 +58,7 @@ export function MoneyList({ money: { data, offersRetry, refresh }, writer, onSho
   )
 }
 
-type RowProps = { row: MoneyRow; asked: OwnerWrite | null } & Omit<MoneyListProps, 'money'>
+type RowProps = { row: MoneyRow; asked: OwnerWrite<typeof COMMAND> | null } & Omit<MoneyListProps, 'money'>
 
 function Row({ row, asked, writer, onShow }: RowProps) {
   const text = useText('ownerOrders')
@@ -85,7 +86,10 @@ function Row({ row, asked, writer, onShow }: RowProps) {
             <Button
               variant="outline"
               aria-disabled={isHeld || undefined}
-              onClick={() => writer.send({ type: 'write.ask', write: { command: COMMAND, about: order, args: {} } })}
+              onClick={() => {
+                const write = { command: COMMAND, about: order, args: { order, note: '' } } as const
+                writer.send({ type: 'write.ask', write })
+              }}
             >
               {text('do.checkPayments')}
             </Button>

@@ -9,6 +9,7 @@ import {
   type OrderOverview,
   type OwnerOrder,
 } from '../../../domain/owner/orders.ts'
+import type { OwnerWrite } from '../../../contract/owner/commands.ts'
 import { selectAskedWrite, selectSentWrite, type OwnerWriteActor } from '../../../machines/owner/ownerWrite.ts'
 import { useSelector } from '../../app/useSelector.ts'
 import { useText } from '../../app/useText.ts'
@@ -47,7 +48,8 @@ export function OrderActions({ order, riders, writer, titleId }: OrderActionsPro
 
   function press(command: OrderCommand) {
     pressed.current = command
-    const write = { command, about: order.orderId, args: { order: order.orderId } }
+    // what else it needs is asked first
+    const write = { command, about: order.orderId, args: { order: order.orderId } } as OwnerWrite<OrderCommand>
     writer.send({ type: isAskedFirst(command, order) ? 'write.ask' : 'write.submit', write })
   }
 
@@ -69,7 +71,7 @@ export function OrderActions({ order, riders, writer, titleId }: OrderActionsPro
       {isAsked ? (
         <ActionForm
           writer={writer}
-          asked={asked}
+          asked={asked as OwnerWrite<OrderCommand>}
           total={order.total_amount}
           riders={riders.filter(({ phone }) => phone !== order.rider?.phone)}
         />

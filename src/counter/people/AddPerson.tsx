@@ -1,5 +1,6 @@
 import { Box, Button, HStack, SimpleGrid } from '@chakra-ui/react'
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
+import type { OwnerArgs } from '../../../contract/owner/commands.ts'
 import { PEOPLE_ROLES } from '../../../domain/owner/people.ts'
 import { isRider } from '../../../domain/people/roles.ts'
 import { selectPeopleRole, type OwnerPeopleActor } from '../../../machines/owner/ownerPeople.ts'
@@ -32,7 +33,7 @@ export function AddPerson({ view, writer }: { view: OwnerPeopleActor; writer: Ow
 
   function add(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const args = Object.fromEntries(new FormData(event.currentTarget))
+    const args = Object.fromEntries(new FormData(event.currentTarget)) as OwnerArgs<'addUser'>
     writer.send({ type: 'write.submit', write: { command: 'addUser', about: ABOUT, args } })
   }
 

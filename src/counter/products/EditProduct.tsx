@@ -64,7 +64,7 @@ function Known({ product, search, writer }: KnownProps) {
 function Visibility({ product: { id, isHidden }, writer }: Pick<KnownProps, 'product' | 'writer'>) {
   const text = useText('ownerProducts')
   const isBusy = useSelector(writer, selectSentWrite) !== null
-  const write = { command: isHidden ? 'showProduct' : 'hideProduct', about: id, args: { product: id } }
+  const write = { command: isHidden ? 'showProduct' : 'hideProduct', about: id, args: { product: id } } as const
   return (
     <Box>
       <BusyButton

@@ -171,7 +171,7 @@ function LowStock({ lowAt, writer }: { lowAt: number; writer: OwnerWriteActor })
 
   function save(event: FormEvent) {
     event.preventDefault()
-    const write = { command: 'setLowStock', about: 'lowStock', args: { pieces: Number(pieces) } }
+    const write = { command: 'setLowStock', about: 'lowStock', args: { pieces: Number(pieces) } } as const
     writer.send({ type: 'write.submit', write })
   }
 

@@ -92,7 +92,7 @@ function CsvFile({ section, csv }: { section: OwnerSectionActor; csv: string }) 
   function upload(input: HTMLInputElement) {
     const [chosen] = input.files ?? []
     if (!chosen) return
-    const write = { command: 'readRegionsFile', about: ABOUT_REGIONS, args: { csv: chosen } }
+    const write = { command: 'readRegionsFile', about: ABOUT_REGIONS, args: { csv: chosen } } as const
     writer.send({ type: 'write.submit', write })
     input.value = ''
   }
@@ -185,7 +185,7 @@ function LastImport({ section, last }: { section: OwnerSectionActor; last: Regio
             isBusy={isUndoing}
             busyText={text('regions.undoing')}
             onClick={() => {
-              const write = { command: 'undoRegionsImport', about: ABOUT_REGIONS, args: { at: last.at } }
+              const write = { command: 'undoRegionsImport', about: ABOUT_REGIONS, args: { at: last.at } } as const
               writer.send({ type: 'write.submit', write })
             }}
           >

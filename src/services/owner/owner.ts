@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { confirmOwner, getOwnerAccess, sendOwnerCode } from '../../../contract/owner/access.ts'
 import { askOwnerPasskey, confirmOwnerPasskey } from '../../../contract/owner/factors.ts'
-import { ownerCallName, ownerWrite, type OwnerWriteCall } from '../../../contract/owner/write.ts'
+import { ownerCallName, type OwnerCommandName, type OwnerWrite } from '../../../contract/owner/commands.ts'
+import { ownerWrite } from '../../../contract/owner/write.ts'
 import type { User } from '../../../domain/entities.ts'
 import { refusalOrThrow } from '../../../domain/outcomes.ts'
 import type { CodeOutcome, ConfirmOutcome, OwnerAccess } from '../../../domain/owner/access.ts'
-import type { OwnerWrite, OwnerWriteOutcome } from '../../../domain/owner/write.ts'
+import type { OwnerWriteOutcome } from '../../../domain/owner/write.ts'
 import type { CallOptions, Http } from '../http.ts'
 import { usedPasskey } from '../passkeys.ts'
 import { readTableFile } from './readTableFile.ts'
@@ -54,12 +55,15 @@ export function wantsFreshFactor(error: unknown): boolean {
 
 const anyArgs = z.record(z.string(), z.unknown())
 
-/**
- * Returns the function that sends an owner's changes; `calls` are those that are not named like their command.
- */
-export function ownerWriter(http: Http, calls: Readonly<Record<string, OwnerWriteCall>> = {}) {
-  return async ({ command, args }: OwnerWrite, user: User, options?: CallOptions): Promise<OwnerWriteOutcome> => {
-    const call = calls[command] ?? ownerWrite(ownerCallName(command), anyArgs)
+/** Returns the function that sends an owner's changes. */
+export function ownerWriter(http: Http) {
+  return async <Name extends OwnerCommandName>(
+    command: Name,
+    args: OwnerWrite<Name>['args'],
+    user: User,
+    options?: CallOptions,
+  ): Promise<OwnerWriteOutcome> => {
+    const call = ownerWrite(ownerCallName(command), anyArgs)
     const { csv } = args as { csv?: unknown }
     const table = csv instanceof Blob ? await readTableFile(csv) : null
     if (table && 'unread' in table) return { status: 'refused', message: '', ...table }

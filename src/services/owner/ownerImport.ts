@@ -29,14 +29,19 @@ type Sending = Pick<CallOptions, 'onSent' | 'signal'>
 /** The import and the export of the catalogue in the owner's counter. */
 export function ownerImportService(http: Http) {
   const write = ownerWriter(http)
-  const sendFile = async (command: string, { file, answers, isTrial }: FileSent, user: User, sending?: Sending) => {
+  const sendFile = async (
+    command: 'importFile' | 'importReviewsFile',
+    { file, answers, isTrial }: FileSent,
+    user: User,
+    sending?: Sending,
+  ) => {
     const args = {
       name: file.name,
       file: await base64Of(await packed(file)),
       answers,
       ...(isTrial && { dryRun: true }),
     }
-    return write({ command, about: file.name, args }, user, { timeout: TIMEOUT_MS, ...sending })
+    return write(command, args, user, { timeout: TIMEOUT_MS, ...sending })
   }
   return {
     /** Imports a file, or with `isTrial` asks what that would change. */
@@ -58,14 +63,14 @@ export function ownerImportService(http: Http) {
     /** Undoes the import of this time. */
     async undoImport(of: Imported, at: string, user: User): Promise<UndoOutcome> {
       const command = of === 'reviews' ? 'undoReviewsImport' : 'undoImport'
-      const outcome = await write({ command, about: at, args: { at } }, user, { timeout: TIMEOUT_MS })
+      const outcome = await write(command, { at }, user, { timeout: TIMEOUT_MS })
       if (outcome.status !== 'done') return { status: 'refused', message: outcome.message }
       return { status: 'undone', undone: undoneImport.parse(outcome.result) }
     },
 
     /** Returns the catalogue as a CSV table, which the import takes back. */
     async exportTable(user: User): Promise<string> {
-      const outcome = await write({ command: 'export', about: '', args: {} }, user, { timeout: TIMEOUT_MS })
+      const outcome = await write('export', {}, user, { timeout: TIMEOUT_MS })
       if (outcome.status !== 'done') throw new Error(outcome.message)
       return exportedTable.parse(outcome.result).csv
     },

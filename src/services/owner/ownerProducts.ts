@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { OwnerArgs, OwnerWrite } from '../../../contract/owner/commands.ts'
 import {
   changedRows,
   getOwnerProduct,
@@ -92,11 +93,15 @@ export function ownerProductsService(http: Http) {
   const keys = new Map<string, string>()
 
   /** Sends an edit with the key that it keeps until it is answered. */
-  async function writeOnce(command: string, about: string, args: object, user: User) {
+  async function writeOnce<Name extends 'editProduct' | 'editProducts'>(
+    command: Name,
+    args: Omit<OwnerArgs<Name>, 'key'>,
+    user: User,
+  ) {
     const edit = JSON.stringify(args)
     const key = keys.get(edit) ?? newKey()
     keys.set(edit, key)
-    const outcome = await write({ command, about, args: { ...args, key } }, user)
+    const outcome = await write(command, { ...args, key } as OwnerWrite<Name>['args'], user)
     keys.delete(edit)
     return outcome
   }
@@ -129,7 +134,7 @@ export function ownerProductsService(http: Http) {
       },
       ...(batch !== undefined && { batch }),
     }
-    const outcome = await writeOnce('editProduct', id, args, user)
+    const outcome = await writeOnce('editProduct', args, user)
     if (outcome.status === 'done') return { status: 'saved', product: resultOf(outcome.result) }
     if (outcome.status === 'conflict') return { status: 'conflict', product: await readProduct(id, user) }
     return outcome
@@ -209,7 +214,7 @@ export function ownerProductsService(http: Http) {
         to: onWire(to),
         ...count,
       }))
-      const outcome = await writeOnce('editProducts', 'bulk', { rows, ...(isUndo && { isUndo }) }, user)
+      const outcome = await writeOnce('editProducts', { rows, ...(isUndo && { isUndo }) }, user)
       if (outcome.status === 'done') {
         const { undo } = undoAnswer.parse(outcome.result)
         return {
@@ -232,7 +237,7 @@ export function ownerProductsService(http: Http) {
       user: User,
     ): Promise<SaveProductOutcome> {
       const args = { values: onWire(values), variants: variants.map(onWire) }
-      const outcome = await write({ command: 'addProduct', about: '', args }, user)
+      const outcome = await write('addProduct', args, user)
       return outcome.status === 'done'
         ? { status: 'saved', product: resultOf(outcome.result) }
         : { status: 'refused', message: outcome.message }
@@ -244,7 +249,7 @@ export function ownerProductsService(http: Http) {
 
     /** Asks what photos are of, by the names of their files. */
     async matchPhotos(names: readonly string[], user: User): Promise<MatchOutcome> {
-      const outcome = await write({ command: 'matchPhotos', about: '', args: { names } }, user)
+      const outcome = await write('matchPhotos', { names: [...names] }, user)
       if (outcome.status !== 'done') return { status: 'refused', message: outcome.message }
       return { status: 'matched', ...photoMatches.parse(outcome.result) }
     },

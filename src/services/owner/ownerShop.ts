@@ -18,7 +18,6 @@ import { ownerWriter } from './owner.ts'
 /** What an owner changes of the shop itself. */
 export function ownerShopService(http: Http) {
   const write = ownerWriter(http)
-  const send = (command: string, args: unknown, user: User) => write({ command, about: '', args }, user)
 
   return {
     async readSettings(user: User, signal?: AbortSignal): Promise<ShopSetting[]> {
@@ -47,7 +46,7 @@ export function ownerShopService(http: Http) {
 
     /** Changes settings by name; `from`: what the owner saw. */
     async saveSettings(changes: SectionValues, from: SectionValues, user: User): Promise<OwnerWriteOutcome> {
-      return send('changeSettings', { changes, from }, user)
+      return write('changeSettings', { changes, from }, user)
     },
 
     /** `source`: the file that the rows are from; undefined for none. */
@@ -56,7 +55,7 @@ export function ownerShopService(http: Http) {
       from: readonly RegionRow[],
       user: User,
     ): Promise<SectionOutcome> {
-      const outcome = await send('saveRegions', { rows, from, source }, user)
+      const outcome = await write('saveRegions', { rows: [...rows], from: [...from], source }, user)
       if (outcome.status !== 'done') return outcome
       const { rows: saved, wrong } = readRegions.parse(outcome.result)
       if (wrong.length > 0) throw new Error('The shop has refused rows that the form takes')
@@ -64,7 +63,7 @@ export function ownerShopService(http: Http) {
     },
 
     async saveSlides(slides: readonly OwnerSlide[], from: readonly OwnerSlide[], user: User): Promise<SectionOutcome> {
-      const outcome = await send('saveSlides', { slides, from }, user)
+      const outcome = await write('saveSlides', { slides: [...slides], from: [...from] }, user)
       return outcome.status === 'done'
         ? { status: 'done', values: { slides: wireSlides.parse(outcome.result) } }
         : outcome

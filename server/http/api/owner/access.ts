@@ -1,6 +1,5 @@
-import { accessWrites, confirmOwner, getOwnerAccess, sendOwnerCode } from '../../../../contract/owner/access.ts'
+import { confirmOwner, getOwnerAccess, sendOwnerCode } from '../../../../contract/owner/access.ts'
 import { askOwnerPasskey, confirmOwnerPasskey } from '../../../../contract/owner/factors.ts'
-import { OWNER_IDLE_MINUTES } from '../../../../domain/people/session.ts'
 import { said, write } from '../../../messages/texts.ts'
 import { sendCode } from '../../../people/oneTimeCodes.ts'
 import { askForPasskey, hasName, takePasskey } from '../../../people/passkeys.ts'
@@ -17,8 +16,7 @@ import { countAttempt, guessLimits, ownerCodeLimits } from '../../../security/li
 import { refuseWhileBusy } from '../../../security/passwords.ts'
 import type { Caller } from '../../../security/sessions.ts'
 import type { Store } from '../../../store.ts'
-import { forAnyOwner, forOwners, type CallContext, type Method } from '../method.ts'
-import { done } from './commandMethods.ts'
+import { forAnyOwner, type CallContext, type Method } from '../method.ts'
 
 /** The second factor of an owner's log-in. */
 export const accessMethods: Method[] = [
@@ -69,11 +67,6 @@ export const accessMethods: Method[] = [
       takePasskey(store, { caller, rateLimitKey, origin, device }, answer),
     ),
   ),
-
-  forOwners(accessWrites.setIdleMinutes, async (run, { minutes }, { caller }) => {
-    if (minutes !== 1 && minutes !== OWNER_IDLE_MINUTES) throw invalid(said('fieldUnfit', { field: 'minutes' }))
-    return done(await run('setIdleMinutes', { who: String(caller?.userId), minutes }))
-  }),
 ]
 
 /** Tries one way to confirm a session. A refusal, as that way is shut, names those that are open (OPN-425). */

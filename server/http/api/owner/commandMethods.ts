@@ -1,9 +1,10 @@
 import type * as z from 'zod/mini'
-import { ownerCallName, ownerWrite } from '../../../../contract/owner/write.ts'
+import { ownerArgs, ownerCallName, type OwnerCommandName } from '../../../../contract/owner/commands.ts'
+import { ownerWrite } from '../../../../contract/owner/write.ts'
 import { said } from '../../../messages/texts.ts'
 import { ownerCommands } from '../../../owner/commands.ts'
-import type { OwnerCommand } from '../../../owner/ownerCommand.ts'
-import type { CommandName, RunCommand } from '../../../owner/runCommand.ts'
+import { OF_CALLER, type OwnerCommand } from '../../../owner/ownerCommand.ts'
+import type { RunCommand } from '../../../owner/runCommand.ts'
 import { invalid } from '../../../refusals.ts'
 import { forOwners, refuseUnlessConfirmed, type Method } from '../method.ts'
 
@@ -11,20 +12,20 @@ import { forOwners, refuseUnlessConfirmed, type Method } from '../method.ts'
 export const done = (result: unknown) => ({ message: { status: 200, result } })
 
 /** The methods of the commands that owners run in the browser. */
-export const commandMethods: Method[] = Object.entries(ownerCommands).flatMap(([name, command]) =>
-  methodOf(name as CommandName, command as OwnerCommand<unknown, unknown>),
-)
+export const commandMethods: Method[] = (Object.keys(ownerArgs) as OwnerCommandName[]).map(methodOf)
 
-function methodOf(name: CommandName, { browser }: OwnerCommand<unknown, unknown>): Method[] {
-  if (!browser) return []
-  const { args, answer = (result: unknown) => result, isForOthers, isOfSession, mostBytes } = browser
-  const call = ownerWrite(ownerCallName(name), args as z.ZodMiniType)
+function methodOf(name: OwnerCommandName): Method {
+  const { answer, isForOthers, mostBytes } = (ownerCommands[name] as OwnerCommand<unknown, unknown>).browser ?? {}
+  const call = ownerWrite(ownerCallName(name), ownerArgs[name] as z.ZodMiniType)
   const method = forOwners(call, async (run, given, { caller, language }) => {
-    const own = isOfSession ? { session: caller?.sessionId } : {}
+    const own = OF_CALLER.some((each) => each === name)
+      ? { session: caller?.sessionId, who: String(caller?.userId) }
+      : {}
     const other = isForOthers ? await otherAccount(run, given as { who: string }, caller?.userId) : {}
-    return done(answer(await run(name, { ...(given as object), ...own, ...other } as never), language))
+    const result = await run(name, { ...(given as object), ...own, ...other } as never)
+    return done(answer ? answer(result, language) : result)
   })
-  return [mostBytes ? { ...method, file: { mostBytes, check: refuseUnlessConfirmed } } : method]
+  return mostBytes ? { ...method, file: { mostBytes, check: refuseUnlessConfirmed } } : method
 }
 
 /** Returns the account's number as `who`. Throws a Refusal when it is the caller's own. */

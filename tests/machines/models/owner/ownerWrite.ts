@@ -8,7 +8,7 @@ import {
 } from '../../../../machines/owner/ownerWrite.ts'
 import type { Model } from '../../model.ts'
 
-const [one, another] = ['2', '3'].map((who) => ({ command: 'pauseRider', about: who, args: { who } }))
+const [one, another] = ['2', '3'].map((who) => ({ command: 'pauseRider' as const, about: who, args: { who } }))
 const selected = (snapshot: SnapshotFrom<typeof ownerWriteMachine>) =>
   [selectAskedWrite, selectSentWrite, selectEndedWrite].map((select) => select(snapshot))
 const forgets = { to: 'ready', sets: { write: null, outcome: null } } as const
