@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini'
 import type { Report } from '../process/control.ts'
 import type { AuditedCommand } from '../security/audit.ts'
 import type { Store } from '../store.ts'
@@ -49,7 +50,7 @@ export interface OwnerCommand<Args, Result> {
   /** It cannot run within a transaction: a copy of the whole database, and what waits for other sites. */
   isOutsideTransaction?: true
   browser?: InBrowser<Result>
-  terminal?: Words<NoInfer<Args>, NoInfer<Result>>
+  terminal?: InTerminal<NoInfer<Args>, NoInfer<Result>>
 }
 
 /** These are about the owner in the browser who gives them: account and session are among their arguments. */
@@ -67,16 +68,27 @@ interface InBrowser<Result> {
   isForOthers?: true
 }
 
-/** The words of a command that changes something and takes its arguments from the terminal as they are typed. */
-export interface Words<Args, Result> {
+/**
+ * A command of the terminal. Its words and options, their kinds and what may be left out follow from the schema of its
+ * arguments; what changes something takes --dry-run.
+ */
+export interface InTerminal<Args, Result> {
+  /** What the owner types, such as `user add`. */
   name: string
   summary: string
   details?: string
-  /** The arguments without an option, in their order. */
-  words: readonly (keyof Args & string)[]
-  /** What each option takes; `[REASON]` may be left out. */
+  /** Where its arguments are others than in the browser. */
+  args?: z.ZodMiniType
+  /** The arguments without an option, in their order; by default the order or the account. */
+  words?: readonly (keyof Args & string)[]
+  /** An option by another name than its argument's, and what it takes: `rider EMAIL|PHONE`. */
   options?: Partial<Record<keyof Args & string, string>>
+  /** Throws a UsageProblem for arguments that do not fit together. */
+  check?(args: Args): void
+  /** Throws an OwnerRefusal for a result with which a script is to end. */
   text(result: Result, args: Args): string
+  /** With `--out FILE` the text, such as an invoice, is written to the file; returns what is told then. */
+  file?: { what: string; told(result: Result, file: string): { result: object; text: string } }
 }
 
 /** Declares one of the owner's commands and keeps its exact types. */

@@ -35,7 +35,7 @@ const rules: readonly Place[] = [
   { path: 'domain/', packages: /^$/, globals: surroundings },
   {
     path: 'contract/',
-    not: /^domain\/(?!markup|catalogue\/emptyProduct|owner\/(?:catalogueFile|photos)|[a-z]+\/(?:delivery|product)(?:Fields|Names))/,
+    not: /^domain\/(?!(?:markup|[a-z]+\/(?:emptyProduct|catalogueFile|photos|(?:delivery|product)(?:Fields|Names)))\.ts$)/,
     packages: /^zod\/mini$/,
     globals: surroundings,
   },

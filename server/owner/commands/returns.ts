@@ -1,11 +1,28 @@
-import { always, orderCommand, ownerCommand, type None } from '../ownerCommand.ts'
+import { always, orderCommand, ownerCommand } from '../ownerCommand.ts'
 import { acceptReturn, finishReturn, refuseReturn } from '../../orders/returns.ts'
 import { listReturns } from '../returns.ts'
+import { linesOf } from '../terminal/print.ts'
 import type { Store } from '../../store.ts'
 
 /** The owner's commands about returns. */
 export const returnCommands = {
-  returns: ownerCommand({ run: (store: Store, _args: None) => listReturns(store), changes: null }),
+  returns: ownerCommand({
+    run: (store: Store) => listReturns(store),
+    changes: null,
+    terminal: {
+      name: 'returns',
+      summary: 'List the returns that customers have asked for and that are not done, oldest first.',
+      text: (returns) =>
+        linesOf(
+          returns.map(({ order, asked, state, customer, phone, items, reason }) =>
+            [order, asked, state, customer, phone, `${items}: ${reason}`]
+              .map((part) => part.replace(/(?:\p{C}|\s)+/gu, ' '))
+              .join('  '),
+          ),
+          'No return is open.',
+        ),
+    },
+  }),
 
   acceptReturn: orderCommand({
     run: (store: Store, order: string, { note }: { note: string }) => acceptReturn(store, order, note),
@@ -14,8 +31,6 @@ export const returnCommands = {
       name: 'accept-return',
       summary: 'Accept the return of an order.',
       details: 'The customer reads the note, such as who fetches the goods and when.',
-      words: ['order'],
-      options: { note: 'NOTE' },
       text: (done) => `The return of ${done.order} is accepted. Once the goods are back: return-done ${done.order}`,
     },
   }),
@@ -27,8 +42,6 @@ export const returnCommands = {
       name: 'refuse-return',
       summary: 'Refuse the return of an order.',
       details: 'The customer reads the reason.',
-      words: ['order'],
-      options: { reason: 'REASON' },
       text: (done) => `The return of ${done.order} is refused.`,
     },
   }),
@@ -44,5 +57,16 @@ export const returnCommands = {
       about: note ? `${done.order}: ${note}` : done.order,
     }),
     needsFreshFactor: always,
+    terminal: {
+      name: 'return-done',
+      summary: 'Note that the goods of a return are back and the money was returned.',
+      details: [
+        'NOTE says how the money was returned, such as the number of the M-PESA payment. The shop itself sends none.',
+        'With --restock the goods go back into the stock.',
+      ].join('\n'),
+      options: { isRestocked: 'restock' },
+      text: (done, { isRestocked }) =>
+        `The return of ${done.order} is done.${isRestocked ? ' Its goods are back in the stock.' : ''}`,
+    },
   }),
 }

@@ -1,7 +1,9 @@
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import type { changedSettings, readRegions } from '../../../contract/owner/shop.ts'
+import { TOLD_EVENTS } from '../../../domain/orders/orderLife.ts'
 import { MOST_FILE_BYTES } from '../../../domain/owner/catalogueFile.ts'
 import type { AuditedCommand } from '../../security/audit.ts'
+import { OwnerRefusal } from '../../refusals.ts'
 import type { Store } from '../../store.ts'
 import { applyReviews } from '../../import/reviews/applyReviews.ts'
 import { exportCatalogue } from '../../import/exportCatalogue.ts'
@@ -20,13 +22,13 @@ import {
   readSentFile,
   readSentReviews,
 } from '../import/importSentFile.ts'
-import { always, ownerCommand, type None } from '../ownerCommand.ts'
+import { always, ownerCommand } from '../ownerCommand.ts'
 import { importRegions, listRegions, saveRegions, undoRegionsImport, type RegionsReport } from '../shop/regions.ts'
 import { changeSettings, isGuarded, listSettings, type Setting } from '../shop/settings.ts'
 import { listSlides, saveSlides } from '../shop/slides.ts'
-import { setTexts } from '../texts.ts'
+import { EVENT_TEXTS, setTexts } from '../texts.ts'
 import { verifyShop } from '../verify/verifyShop.ts'
-import { counted } from '../terminal/print.ts'
+import { counted, tableOf } from '../terminal/print.ts'
 import { changedFields } from './entries.ts'
 
 /** A table of counties with all wards of Kenya has more bytes than other calls take. */
@@ -68,7 +70,6 @@ export const shopCommands = {
       name: 'undo-import',
       summary: 'Undo the last import, within a day: the catalogue is what it was before.',
       details: 'What was sold since stays sold. Products that were changed or counted since stay as they are.',
-      words: [],
       text: ({ source, restored, removed, kept }) =>
         `${source} is undone: ${counted(restored, 'product')} as before, ${counted(removed, 'product')} removed` +
         `${kept ? `, ${counted(kept, 'product')} kept, changed or counted since` : ''}.`,
@@ -96,7 +97,6 @@ export const shopCommands = {
       name: 'undo-import-reviews',
       summary: 'Undo the last import of reviews, within a day.',
       details: 'What shoppers have reviewed since stays.',
-      words: [],
       text: ({ source, restored, removed }) =>
         `${source} is undone: ${counted(removed, 'review')} removed` +
         `${restored ? `, ${counted(restored, 'review')} with the stars of before` : ''}.`,
@@ -109,12 +109,12 @@ export const shopCommands = {
     isOutsideTransaction: true,
   }),
   export: ownerCommand({
-    run: ({ db }: Store, _args: None) => exportCatalogue(db),
+    run: ({ db }: Store) => exportCatalogue(db),
     changes: null,
     browser: { answer: (products) => ({ csv: shopTableOf(products) }) },
   }),
 
-  settings: ownerCommand({ run: (store: Store, _args: None) => listSettings(store), changes: null }),
+  settings: ownerCommand({ run: (store: Store) => listSettings(store), changes: null }),
   /** Values by name, null to take one back; `from`: what the owner saw. */
   changeSettings: ownerCommand({
     run: changeSettings,
@@ -124,7 +124,7 @@ export const shopCommands = {
     browser: { answer: settingsOnWire },
   }),
 
-  regions: ownerCommand({ run: (store: Store, _args: None) => listRegions(store), changes: null }),
+  regions: ownerCommand({ run: (store: Store) => listRegions(store), changes: null }),
   /** Changes the counties that differ from what the owner saw. */
   saveRegions: ownerCommand({
     run: saveRegions,
@@ -153,7 +153,7 @@ export const shopCommands = {
     browser: { answer: regionsOnWire, mostBytes: TABLE_BYTES },
   }),
 
-  slides: ownerCommand({ run: (store: Store, _args: None) => listSlides(store), changes: null }),
+  slides: ownerCommand({ run: (store: Store) => listSlides(store), changes: null }),
   /** All slides in their order; `from`: what the owner saw. */
   saveSlides: ownerCommand({
     run: saveSlides,
@@ -168,14 +168,68 @@ export const shopCommands = {
 
   texts: ownerCommand({
     run: setTexts,
-    changes: ({ event, isOn }) => (event ? { command: 'texts', about: `${event} ${isOn ? 'on' : 'off'}` } : null),
+    changes: ({ event, state }) => (event ? { command: 'texts', about: `${event} ${state}` } : null),
+    terminal: {
+      name: 'texts',
+      summary: 'Show which texts and emails about orders are sent, or switch one on or off.',
+      details: [
+        "They go to the number of the customer's account, and to its email once that is proven. All are on at first.",
+        'What is in the outbox already is still sent.',
+      ].join('\n'),
+      args: z.object({ event: z.optional(z.enum(TOLD_EVENTS)), state: z.optional(z.enum(['on', 'off'])) }),
+      words: ['event', 'state'],
+      text: (switches) =>
+        tableOf(
+          ['event', 'sent', 'what it says'],
+          TOLD_EVENTS.map((event) => [event, switches[event] ? 'on' : 'off', EVENT_TEXTS[event]]),
+        ),
+    },
   }),
-  demo: ownerCommand({ run: (store: Store, _args: None) => demoState(store), changes: null }),
+  demo: ownerCommand({
+    run: (store: Store) => demoState(store),
+    changes: null,
+    terminal: {
+      name: 'demo',
+      summary: 'Show whether the shop is in demo mode.',
+      text: ({ isDemo }) => `The shop is ${isDemo ? '' : 'not '}in demo mode.`,
+    },
+  }),
   demoOff: ownerCommand({
-    run: (store: Store, _args: None) => demoOff(store),
+    run: (store: Store) => demoOff(store),
     changes: (_args, { hasEnded }) => (hasEnded ? { command: 'demo off' } : null),
+    terminal: {
+      name: 'demo off',
+      summary: 'End demo mode for good.',
+      details: [
+        'In demo mode there are accounts with public passwords, and M-PESA, texts, emails and Google are simulated',
+        'where they are not set up. It also ends with the first owner account of your own, and at a start with an',
+        'address in shop.config.json. Then the demo accounts are gone, and nothing is simulated.',
+      ].join('\n'),
+      text: ({ hasEnded, hasOwner }) =>
+        (hasEnded
+          ? 'Demo mode has ended: the demo accounts are gone, and nothing is simulated any more.'
+          : 'The shop is not in demo mode.') +
+        (hasOwner
+          ? ''
+          : '\nNow make the account of an owner: user add --role Owner --email EMAIL --phone PHONE --name NAME'),
+    },
   }),
-  verify: ownerCommand({ run: (store: Store, _args: None) => verifyShop(store), changes: null }),
+  verify: ownerCommand({
+    run: (store: Store) => verifyShop(store),
+    changes: null,
+    terminal: {
+      name: 'verify',
+      summary: 'Check what must hold in the data: orders, stock, invoices, payments, the audit log.',
+      details: [
+        'It changes nothing, and the shop may be open. It ends with 1 when it finds something, and says where. The',
+        'same is checked every night; stock is compared with the night before.',
+      ].join('\n'),
+      text({ problems, orders, seconds }) {
+        if (problems.length > 0) throw new OwnerRefusal(problems.join('\n'))
+        return `All is well: ${counted(orders, 'order')} checked in ${seconds} s.`
+      },
+    },
+  }),
   /** Its entry is written when the sending begins. */
   downloadBackup: ownerCommand({
     run: (store: Store, { session }: { session: number }) => allowDownload(store, session),

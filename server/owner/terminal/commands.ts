@@ -1,83 +1,94 @@
-import { moneyCommands } from '../commands/money.ts'
-import { orderCommands } from '../commands/orders.ts'
-import { shopCommands } from '../commands/shop.ts'
-import { returnCommands } from '../commands/returns.ts'
+import type * as z from 'zod/mini'
+import { ownerArgs } from '../../../contract/owner/commands.ts'
+import { ownerCommands } from '../commands.ts'
 import { exportCommand } from '../import/exportCommand.ts'
 import { importCommand } from '../import/importCommand.ts'
 import { importReviewsCommand } from '../import/importReviewsCommand.ts'
-import type { OwnerCommand, Words } from '../ownerCommand.ts'
+import type { InTerminal, OwnerCommand } from '../ownerCommand.ts'
+import type { CommandName } from '../runCommand.ts'
 import { productCommand } from '../products/productCommand.ts'
-import { expectWords, required, textOf, type Command } from './command.ts'
+import { argumentsOf, readValue, type Argument } from './arguments.ts'
+import { expectWords, required, textOf, type Command, type Run } from './command.ts'
 import { dataInTerminal } from './data.ts'
-import { moneyInTerminal } from './money.ts'
-import { ordersInTerminal } from './orders.ts'
-import { returnsInTerminal } from './returns.ts'
+import { fromCallersFolder } from './paths.ts'
 import { shopInTerminal } from './shop.ts'
-import { textsCommand } from './texts.ts'
-import { userCommand } from './user.ts'
+import { writeText } from './writeText.ts'
 
-/** The commands of the terminal by name, in the order of its help. */
+/** The commands of the terminal by what the owner types, in the order of its help. */
 export const terminalCommands: Record<string, Command> = {
   import: importCommand,
   export: exportCommand,
-  ...typedCommands(shopCommands),
   'import-reviews': importReviewsCommand,
-  ...ordersInTerminal,
-  ...typedCommands(orderCommands),
-  ...returnsInTerminal,
-  ...typedCommands(returnCommands),
-  ...moneyInTerminal,
-  ...typedCommands(moneyCommands),
+  ...Object.fromEntries(
+    (Object.keys(ownerCommands) as CommandName[]).flatMap((name) => {
+      const command = ownerCommands[name] as OwnerCommand<never, never>
+      return command.terminal ? [[command.terminal.name, commandOf(name, command, command.terminal)]] : []
+    }),
+  ),
   product: productCommand,
-  user: userCommand,
   ...shopInTerminal,
-  texts: textsCommand,
   ...dataInTerminal,
 }
 
-/** Returns the terminal's commands of those that declare their words. */
-function typedCommands(
-  declared: Record<string, Pick<OwnerCommand<never, never>, 'terminal'>>,
-): Record<string, Command> {
-  return Object.fromEntries(
-    Object.entries(declared).flatMap(([name, { terminal }]) =>
-      terminal ? [[terminal.name, commandOf(name, terminal)]] : [],
-    ),
-  )
-}
-
-/** Returns the terminal's command for the words of the command `handler`. */
-function commandOf<Args, Result>(handler: string, words: Words<Args, Result>): Command {
-  const { summary, details, text } = words
-  const options: [string, string][] = Object.entries<string | undefined>(words.options ?? {}).map(([name, takes]) => [
-    name,
-    takes ?? '',
-  ])
-  const names = words.words.map((name) => name.toUpperCase())
-  const usages = options.map(([name, takes]) =>
-    isOptional(takes) ? `[--${name} ${takes.slice(1)}` : `--${name} ${takes}`,
-  )
+/** Returns the terminal's command for one of the owner's commands. */
+function commandOf(
+  handler: string,
+  { changes, isOutsideTransaction }: OwnerCommand<never, never>,
+  { summary, details, check, file, text, ...terminal }: InTerminal<never, never>,
+): Command {
+  const given = argumentsOf(terminal.args ?? (ownerArgs as Record<string, z.ZodMiniType>)[handler], terminal)
+  const words = given.filter(({ isWord }) => isWord)
+  const options = given.filter(({ isWord }) => !isWord)
+  const mayLack = words.filter(({ isOptional }) => isOptional).map(({ takes }) => takes)
+  const usages = [
+    ...words.filter(({ isOptional }) => !isOptional).map(({ takes }) => takes),
+    ...(mayLack.length > 0 ? [`[${mayLack.join(' ')}]`] : []),
+    ...options.map(({ name, takes, isOptional }) => {
+      const option = `--${name}${takes && ` ${takes}`}`
+      return isOptional ? `[${option}]` : option
+    }),
+    ...(file ? ['[--out FILE]'] : []),
+  ]
   return {
-    usage: [...names, ...usages].join(' '),
+    usage: usages.join(' '),
     summary,
-    options: Object.fromEntries(options.map(([name]) => [name, { type: 'string' }])),
+    options: {
+      ...Object.fromEntries(options.map(({ name, kind }) => [name, { type: kind === 'flag' ? 'boolean' : 'string' }])),
+      ...(file && { out: { type: 'string' } }),
+    },
     ...(details && { details }),
-    changes: true,
-    async run({ words: given, values, call }) {
-      const typed = expectWords(given, names)
-      const args = Object.fromEntries([
-        ...words.words.map((name, at) => [name, typed[at]]),
-        ...options.map(([name, takes]) => [
-          name,
-          isOptional(takes) ? textOf(values[name]) : required(values, name, takes),
-        ]),
-      ]) as Args
-      const result = (await (call as (name: string, args: unknown) => Promise<unknown>)(handler, args)) as Result
-      return { result, text: text(result, args) }
+    ...(changes && !isOutsideTransaction && { changes: true }),
+    async run({ words: typed, values, call }) {
+      const args = { ...typedWords(typed, words), ...typedOptions(values, options) } as never
+      check?.(args)
+      const result = (await (call as (name: string, args: unknown) => Promise<unknown>)(handler, args)) as never
+      const said = text(result, args)
+      const out = file && textOf(values['out'])
+      if (!out) return { result, text: said }
+      await writeText(fromCallersFolder(out), `${said}\n`, file.what)
+      return file.told(result, out)
     },
   }
 }
 
-function isOptional(takes: string): boolean {
-  return takes.startsWith('[')
+/** Reads the words of a command. Those that may be left out are all there or none. */
+function typedWords(typed: string[], words: readonly Argument[]): object {
+  if (typed.length === 0 && words.every(({ isOptional }) => isOptional)) return {}
+  const list = words.find(({ kind }) => kind === 'list')
+  const names = words.map(({ takes }) => takes.replace('…', ''))
+  expectWords(list ? typed.slice(0, words.length) : typed, names)
+  return Object.fromEntries(
+    words.map((word, at) => [word.key, word === list ? typed.slice(at) : readValue(typed[at]!, word, names[at]!)]),
+  )
+}
+
+function typedOptions(values: Run['values'], options: readonly Argument[]): object {
+  return Object.fromEntries(
+    options.flatMap((option) => {
+      const { key, name, kind, takes, isOptional } = option
+      if (kind === 'flag') return [[key, values[name] === true]]
+      const text = isOptional ? textOf(values[name]) : required(values, name, takes)
+      return text === undefined ? [] : [[key, readValue(text, option, `--${name}`)]]
+    }),
+  )
 }

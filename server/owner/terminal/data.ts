@@ -8,42 +8,6 @@ import { writeText } from './writeText.ts'
 
 /** The commands of the terminal about what the shop has sent, noted and kept, and its mode. */
 export const dataInTerminal: Record<string, Command> = {
-  demo: {
-    usage: '[off]',
-    summary: 'Show whether the shop is in demo mode, or end that for good.',
-    details: [
-      'In demo mode there are accounts with public passwords, and M-PESA, texts, emails and Google are simulated where',
-      'they are not set up. It also ends with the first owner account of your own, and at a start with an address in',
-      'shop.config.json. Then the demo accounts are gone, and nothing is simulated.',
-    ].join('\n'),
-    changes: true,
-    async run({ words, call }) {
-      if (words.length === 0) {
-        const state = await call('demo', {})
-        return { result: state, text: `The shop is ${state.isDemo ? '' : 'not '}in demo mode.` }
-      }
-      const [action] = expectWords(words, ['off'])
-      if (action !== 'off') throw new UsageProblem(`Use off; not "${action}".`)
-      const { hasEnded, ...state } = await call('demoOff', {})
-      const text = hasEnded
-        ? 'Demo mode has ended: the demo accounts are gone, and nothing is simulated any more.'
-        : 'The shop is not in demo mode.'
-      const next = '\nNow make the account of an owner: user add --role Owner --email EMAIL --phone PHONE --name NAME'
-      return { result: { ...state, hasEnded }, text: text + (state.hasOwner ? '' : next) }
-    },
-  },
-
-  outbox: {
-    usage: '',
-    summary: 'List the texts and emails to customers, newest last.',
-    async run({ words, call }) {
-      expectWords(words, [])
-      const texts = await call('outbox', {})
-      const lines = texts.map(({ sent, to, message, state }) => `${sent}  ${to}  ${message}${state && `  (${state})`}`)
-      return { result: texts, text: linesOf(lines, 'No text was sent yet.') }
-    },
-  },
-
   newsletter: {
     usage: '[--csv] [--out FILE]',
     summary: 'List who gets the newsletter, the latest last, or write the list to a file.',
@@ -113,22 +77,6 @@ export const dataInTerminal: Record<string, Command> = {
         none,
       )
       return { result: entries, text }
-    },
-  },
-
-  verify: {
-    usage: '',
-    summary: 'Check what must hold in the data: orders, stock, invoices, payments, the audit log.',
-    details: [
-      'It changes nothing, and the shop may be open. It ends with 1 when it finds something, and says where. The same',
-      'is checked every night; stock is compared with the night before.',
-    ].join('\n'),
-    async run({ words, call }) {
-      expectWords(words, [])
-      const check = await call('verify', {})
-      const { problems, orders, seconds } = check
-      if (problems.length > 0) throw new OwnerRefusal(problems.join('\n'))
-      return { result: check, text: `All is well: ${counted(orders, 'order')} checked in ${seconds} s.` }
     },
   },
 

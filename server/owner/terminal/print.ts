@@ -31,6 +31,24 @@ export function tableOrNone(titles: readonly string[], rows: readonly (readonly 
   return rows.length === 0 ? none : tableOf(titles, rows)
 }
 
+/** A field of rows as a column: by its name, or `title=name`. */
+type Column<Row> = (keyof Row & string) | `${string}=${keyof Row & string}`
+
+/** Returns a table of these fields of rows, or the sentence when there are none. */
+export function tableOfFields<Row extends object>(
+  columns: readonly Column<Row>[],
+  rows: readonly Row[],
+  none: string,
+): string {
+  const named = columns.map((column) => column.split('='))
+  const cells = rows.map((row) => named.map((names) => row[names.at(-1) as keyof Row] as Cell))
+  return tableOrNone(
+    named.map(([title = '']) => title),
+    cells,
+    none,
+  )
+}
+
 /** Returns each text on one line of its own, whole, or the sentence when there are none. */
 export function linesOf(texts: readonly string[], none: string): string {
   return texts.length === 0 ? none : texts.map((text) => text.replace(/\p{C}|[^\S ]/gu, ' ')).join('\n')

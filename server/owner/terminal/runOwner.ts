@@ -26,24 +26,28 @@ export async function runOwner(argv: readonly string[], given: Dependencies): Pr
     print: (text) => given.print(forTerminal(text)),
     printError: (text) => given.printError(forTerminal(text)),
   }
-  const [name = '', ...rest] = argv
-  if (name === '--help' || name === '-h' || name === 'help') {
+  const [first = '', second = ''] = argv
+  if (first === '--help' || first === '-h' || first === 'help') {
     dependencies.print(helpForAll())
     return 0
   }
-  const command = Object.hasOwn(terminalCommands, name) ? terminalCommands[name] : undefined
-  if (!command) {
+  const group = Object.keys(terminalCommands).filter((each) => each === first || each.startsWith(`${first} `))
+  if (group.length === 0) {
     dependencies.printError(
-      `${name ? `There is no command "${name}".` : 'Name a command.'}\nAll of them: npm run store -- --help`,
+      `${first ? `There is no command "${first}".` : 'Name a command.'}\nAll of them: npm run store -- --help`,
     )
     return 2
   }
+  const name = [`${first} ${second}`, first].find((each) => group.includes(each))
+  const command = name === undefined ? commandOfGroup(first, group) : terminalCommands[name]!
+  const rest = argv.slice(name?.split(' ').length ?? 1)
+  const help = helpFor(name ?? first)
   try {
-    return await runCommand(name, command, rest, dependencies)
+    return await runCommand(command, help, rest, dependencies)
   } catch (error) {
     dependencies.endProgress()
     if (error instanceof UsageProblem) {
-      dependencies.printError(`${error.message}\n\n${helpFor(name, command)}`)
+      dependencies.printError(`${error.message}\n\n${help}`)
       return 2
     }
     const isForOwner = error instanceof OwnerRefusal || error instanceof StartProblem
@@ -56,10 +60,10 @@ export async function runOwner(argv: readonly string[], given: Dependencies): Pr
   }
 }
 
-async function runCommand(name: string, command: Command, rest: string[], dependencies: Dependencies): Promise<0> {
+async function runCommand(command: Command, help: string, rest: string[], dependencies: Dependencies): Promise<0> {
   const { values, positionals } = parsed(command, rest)
   if (values['help']) {
-    dependencies.print(helpFor(name, command))
+    dependencies.print(help)
     return 0
   }
   const isJson = values['json'] === true
@@ -117,13 +121,26 @@ function parsed(command: Command, args: string[]) {
   }
 }
 
-function usageOf(name: string, { usage, changes }: Command): string {
-  return ['npm run store --', name, usage, changes && '[--dry-run]', '[--json]'].filter(Boolean).join(' ')
+/** Returns what is run for the first word of commands alone: a refusal that names them. */
+function commandOfGroup(first: string, group: readonly string[]): Command {
+  const can = group.map((each) => each.slice(first.length + 1)).join(', ')
+  return {
+    usage: '',
+    summary: '',
+    run({ words: [action = ''] }) {
+      throw new UsageProblem(`What about the ${first}? You can ${can}${action && `; not "${action}"`}.`)
+    },
+  }
 }
 
-/** Returns what `--help` says of a command. */
-export function helpFor(name: string, command: Command): string {
-  return [usageOf(name, command), command.summary, ...(command.details ? ['', command.details] : [])].join('\n')
+/** Returns what `--help` says of a command, and of those that begin with its words. */
+export function helpFor(name: string): string {
+  const commands = Object.entries(terminalCommands).filter(([each]) => each === name || each.startsWith(`${name} `))
+  const texts = commands.map(([each, { usage, changes, summary, details }]) => {
+    const line = ['npm run store --', each, usage, changes && '[--dry-run]', '[--json]'].filter(Boolean).join(' ')
+    return [line, summary, ...(details ? ['', details] : [])].join('\n')
+  })
+  return texts.join('\n\n')
 }
 
 /** Returns what `--help` says of all commands. */

@@ -189,7 +189,7 @@ it('user end-sessions logs a user out everywhere', async () => {
 
 it('user session sets when an owner is logged out, and nobody else [OPN-146]', async () => {
   const id = await idOf(CUSTOMER.usr)
-  expect(await user('session', String(id), '30')).toEqual([1, `User ${id} (${CUSTOMER.usr}) is no owner.`])
+  expect(await user('session', String(id), '30')).toEqual([1, `User ${id} (${CUSTOMER.usr}) is not an owner.`])
   await user('role', String(id), 'Owner')
   expect(await user('session', String(id), '30')).toEqual([
     0,
@@ -198,7 +198,7 @@ it('user session sets when an owner is logged out, and nobody else [OPN-146]', a
   expect(await sql("select idle_minutes from users where role = 'Owner' and idle_minutes is not null")).toEqual([
     { idle_minutes: 30 },
   ])
-  expect((await user('session', String(id), '60'))[1]).toMatch(/^A session lasts 1 or 30 minutes; not "60"\./)
+  expect((await user('session', String(id), '60'))[1]).toMatch(/^Use 1, 30; not "60"\./)
   await sql(`update users set idle_minutes = null`)
   await user('role', String(id), 'Customer')
 })
@@ -454,5 +454,5 @@ it('user --help explains each', async () => {
     'phone',
     'delete',
   ])
-    expect(help).toMatch(new RegExp(`^${action} `, 'm'))
+    expect(help).toMatch(new RegExp(`^npm run store -- user ${action} `, 'm'))
 })
