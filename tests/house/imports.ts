@@ -35,7 +35,7 @@ const rules: readonly Place[] = [
   { path: 'domain/', packages: /^$/, globals: surroundings },
   {
     path: 'contract/',
-    not: /^domain\/(?!(?:markup|[a-z]+\/(?:emptyProduct|catalogueFile|photos|(?:delivery|product)(?:Fields|Names)))\.ts$)/,
+    not: /^domain\/(?!(?:markup|[a-z]+\/(?:emptyProduct|catalogueFile|photos|\w+(?:Fields|Names)))\.ts$)/,
     packages: /^zod\/mini$/,
     globals: surroundings,
   },
