@@ -83,8 +83,8 @@ export interface InTerminal<Args, Result> {
   words?: readonly (keyof Args & string)[]
   /** An option by another name than its argument's, and what it takes: `rider EMAIL|PHONE`. */
   options?: Partial<Record<keyof Args & string, string>>
-  /** Throws a UsageProblem for arguments that do not fit together. */
-  check?(args: Args): void
+  /** Returns what is wrong with arguments that do not fit together, or null. */
+  check?(args: Args): string | null
   /** Throws an OwnerRefusal for a result with which a script is to end. */
   text(result: Result, args: Args): string
   /** With `--out FILE` the text, such as an invoice, is written to the file; returns what is told then. */

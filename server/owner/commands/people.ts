@@ -7,7 +7,6 @@ import { listAudit, verifyAudit } from '../audit.ts'
 import { listTexts } from '../outbox.ts'
 import { always, ownerCommand } from '../ownerCommand.ts'
 import type { ToldChange } from '../tellOwners.ts'
-import { UsageProblem } from '../terminal/command.ts'
 import { counted, linesOf, tableOf, tableOfFields } from '../terminal/print.ts'
 import * as users from '../users.ts'
 
@@ -30,9 +29,7 @@ export const peopleCommands = {
         'Without --password one is generated and shown once.',
       ].join('\n'),
       args: z.extend(z.partial(ownerArgs.addUser, { email: true, role: true }), { password: z.optional(z.string()) }),
-      check({ email, role = '' }) {
-        if (!email?.trim() && !isRider({ role })) throw new UsageProblem('--email EMAIL is missing.')
-      },
+      check: ({ email, role = '' }) => (email?.trim() || isRider({ role }) ? null : '--email EMAIL is missing.'),
       text: ({ email, phone, role, password }) =>
         (email ? `${email} can log in as ${role}, by email or with ${phone}.` : `${phone} can log in as ${role}.`) +
         shownOnce('\nPassword', password),

@@ -8,7 +8,7 @@ import type { InTerminal, OwnerCommand } from '../ownerCommand.ts'
 import type { CommandName } from '../runCommand.ts'
 import { productCommand } from '../products/productCommand.ts'
 import { argumentsOf, readValue, type Argument } from './arguments.ts'
-import { expectWords, required, textOf, type Command, type Run } from './command.ts'
+import { expectWords, required, textOf, UsageProblem, type Command, type Run } from './command.ts'
 import { dataInTerminal } from './data.ts'
 import { fromCallersFolder } from './paths.ts'
 import { shopInTerminal } from './shop.ts'
@@ -60,7 +60,8 @@ function commandOf(
     ...(changes && !isOutsideTransaction && { changes: true }),
     async run({ words: typed, values, call }) {
       const args = { ...typedWords(typed, words), ...typedOptions(values, options) } as never
-      check?.(args)
+      const problem = check?.(args)
+      if (problem) throw new UsageProblem(problem)
       const result = (await (call as (name: string, args: unknown) => Promise<unknown>)(handler, args)) as never
       const said = text(result, args)
       const out = file && textOf(values['out'])
