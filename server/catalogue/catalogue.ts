@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Database, Statements } from '../database/database.ts'
 import { prepareAnswer, type PreparedAnswer } from '../preparedAnswer.ts'
 import { withRounded } from './currency.ts'
-import { OFFER } from './productRow.ts'
+import { OFFER, OFFERS } from './productRow.ts'
 import { createProductList, type ProductsAnswer } from './productList.ts'
 import { readSetting, readSettings } from '../database/settingRows.ts'
 
@@ -234,7 +234,7 @@ const SLIDES_OF_PRODUCTS = `select product_id, product_name as title, category a
   from (
     select product_id, product_name, category, offer.*, image, is_new, is_featured_product, position,
       rank() over (order by image <> '' desc, offer.in_stock desc) as goodness
-    from products p, ${OFFER} where variant_of is null and not is_hidden
+    from products p ${OFFERS} where variant_of is null and not is_hidden
   ) shown where goodness = 1
   order by discount desc, is_new desc, is_featured_product desc, position limit 3`
 

@@ -34,10 +34,19 @@ export const AMOUNTS = PRODUCT_COLUMNS.filter(
 /** What a product with variants has from them; its own row has what it was at the last import or edit. */
 export const OFFERED: readonly string[] = ['price', 'original_price', 'discount', 'in_stock']
 
+const BEST = 'is_hidden, not in_stock, price, position'
+
 /** SQL that joins its offer to a product `p`: with variants that of the cheapest in stock, else of the cheapest. */
 export const OFFER = `lateral (
   select ${OFFERED.join(', ')} from products o where p.product_id in (o.product_id, o.variant_of)
-  order by variant_of is null, is_hidden, not in_stock, price, position limit 1) offer`
+  order by variant_of is null, ${BEST} limit 1) offer`
+
+/** The same for all products at once. */
+export const OFFERS = `left join (
+    select distinct on (variant_of) variant_of as family, ${OFFERED.join(', ')} from products
+    where variant_of is not null order by variant_of, ${BEST}
+  ) own on family = p.product_id,
+  lateral (select ${OFFERED.map((c) => `case when family is null then p.${c} else own.${c} end as ${c}`).join()}) offer`
 
 type Inherited = Pick<ProductRow, 'category' | FieldColumn>
 

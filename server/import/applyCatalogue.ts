@@ -10,7 +10,7 @@ import { removeStaleSlides } from '../catalogue/slides.ts'
 import type { Report } from '../process/control.ts'
 import type { Database, Statements } from '../database/database.ts'
 import { fetchedPictures } from '../pictures/fetchedPictures.ts'
-import { inheritedOf, OFFER, PRODUCT_COLUMNS, type ProductRow } from '../catalogue/productRow.ts'
+import { inheritedOf, OFFERS, PRODUCT_COLUMNS, type ProductRow } from '../catalogue/productRow.ts'
 import { removeDemoOrders } from '../orders/demoOrders.ts'
 import type { Store } from '../store.ts'
 import { readCurrency } from '../catalogue/currency.ts'
@@ -476,7 +476,7 @@ const REMOVE_DEMO = noted(`delete from products where source = 'seed'`, true)
 const FEATURE = noted(
   `update products set is_featured_product = true
    where product_id in (
-     select product_id from products p, ${OFFER} where offer.in_stock and variant_of is null and not is_hidden
+     select product_id from products p ${OFFERS} where offer.in_stock and variant_of is null and not is_hidden
      order by image = '', offer.discount = 0, rating * least(reviews, 50) desc, offer.discount desc, position
      limit ${FEATURED}
    ) and not exists (select from products where is_featured_product)`,
