@@ -229,28 +229,19 @@ describe('the plan of a command line', () => {
     ])
   })
 
-  it.each<[string[], unknown]>([
+  it.each([
     [
       ['types', 'lint'],
-      [
-        ['types', []],
-        ['lint', []],
-      ],
+      ['types', 'lint'],
     ],
-    [['machines/orders/cart'], [['tests', ['tests/machines/orders/cart.test.ts']]]],
-    [['machines/models'], [['tests', ['tests/machines/models.test.ts']]]],
-    [['machines/whole'], [['tests', ['tests/machines/whole/oneTab.all.test.ts']]]],
-    [['--changed=main'], [['tests', ['--changed=main']]]],
-    [
-      ['e2e/hero'],
-      [
-        ['build', []],
-        ['pictures', []],
-        ['browser', ['e2e/hero.spec.ts']],
-      ],
-    ],
-  ])('takes %j', (words, list) => {
-    expect(plan(...words)).toEqual([[list]])
+    [['machines/orders/cart'], ['tests tests/machines/orders/cart.test.ts']],
+    [['machines/models'], ['tests tests/machines/models.test.ts']],
+    [['machines/whole'], ['tests tests/machines/whole/oneTab.all.test.ts']],
+    [['--changed=main'], ['tests --changed=main']],
+    [['e2e/hero'], ['build', 'pictures', 'browser e2e/hero.spec.ts']],
+  ])('takes %j', (words, stages) => {
+    const [[list]] = plan(...words) as [[[string, string[]][]]]
+    expect(list.map(([name, files]) => [name, ...files].join(' '))).toEqual(stages)
   })
 
   it('runs every matching file in npm run check', () => {
@@ -377,51 +368,20 @@ describe('the CPU-seconds of a stage', () => {
   const root = { start: '1', parent: 0, own: 1, waited: 0 }
   const browser = { start: '2', parent: 10, own: 2, waited: 0 }
   const renderer = { start: '3', parent: 20, own: 4, waited: 1 }
-  const before = new Map([
-    [10, root],
-    [20, browser],
-    [30, renderer],
-  ])
+  const mapOf = (processes: Record<string, object>) =>
+    new Map(Object.entries(processes).map(([pid, each]) => [Number(pid), each])) as Map<number, typeof root>
+  const before = { 10: root, 20: browser, 30: renderer }
 
   it.each([
     ['of processes that all still run: none', before, 0],
-    [
-      'of a child that its parent waited for: none',
-      [
-        [10, root],
-        [20, { ...browser, waited: 5 }],
-      ],
-      0,
-    ],
-    ['of two that ended together, both waited for: none', [[10, { ...root, waited: 7 }]], 0],
-    ['of one whose parent ended with it and had not waited: its own', [[10, { ...root, waited: 2 }]], 5],
-    [
-      'of one that nobody waited for: its own',
-      [
-        [10, root],
-        [20, browser],
-      ],
-      5,
-    ],
-    [
-      'of one whose number another process has now',
-      [
-        [10, root],
-        [20, browser],
-        [30, { ...renderer, start: '9' }],
-      ],
-      5,
-    ],
-    [
-      'of an orphan: its own',
-      [
-        [10, root],
-        [20, { ...browser, parent: 1 }],
-      ],
-      5,
-    ],
+    ['of a child that its parent waited for: none', { 10: root, 20: { ...browser, waited: 5 } }, 0],
+    ['of two that ended together, both waited for: none', { 10: { ...root, waited: 7 } }, 0],
+    ['of one whose parent ended with it and had not waited: its own', { 10: { ...root, waited: 2 } }, 5],
+    ['of one that nobody waited for: its own', { 10: root, 20: browser }, 5],
+    ['of one whose number another process has now', { ...before, 30: { ...renderer, start: '9' } }, 5],
+    ['of an orphan: its own', { 10: root, 20: { ...browser, parent: 1 } }, 5],
   ] as const)('that Linux does not add, %s', (_, now, seconds) => {
-    expect(unwaitedSeconds(before, new Map(now))).toBe(seconds)
+    expect(unwaitedSeconds(mapOf(before), mapOf(now))).toBe(seconds)
   })
 
   it.runIf(process.platform === 'linux')('include those of the programs that it runs', async () => {
