@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import axe, { type RunOnly } from 'axe-core'
+import axe, { type RuleObject, type RunOnly } from 'axe-core'
 
 type ColorScheme = 'light' | 'dark'
 
@@ -9,9 +9,15 @@ const RULES: Record<ColorScheme, RunOnly> = {
   dark: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
 }
 
+/** Beyond WCAG: one h1, no level of headings left out, the order of Tab is that of the page. */
+const OUTLINE: RuleObject = Object.fromEntries(
+  ['page-has-heading-one', 'heading-order', 'empty-heading', 'tabindex'].map((rule) => [rule, { enabled: true }]),
+)
+
 interface Look {
   colorScheme: ColorScheme
   runOnly: RunOnly
+  rules: RuleObject
   /** Only what has not been looked at in this colour scheme, or looks different since. */
   isOfChanges: boolean
 }
@@ -20,7 +26,7 @@ interface Look {
  * Runs the rules; returns null when axe is missing. Before, it lays out skipped content, turns transitions off and
  * waits for a frame and for the end of running animations, because colours are wrong half way.
  */
-async function run({ colorScheme, runOnly, isOfChanges }: Look) {
+async function run({ colorScheme, runOnly, rules, isOfChanges }: Look) {
   if (!('axe' in window)) return null
   if (document.adoptedStyleSheets.length === 0) {
     const sheet = new CSSStyleSheet()
@@ -69,6 +75,7 @@ async function run({ colorScheme, runOnly, isOfChanges }: Look) {
     isWhole ? document : { include: changed },
     {
       runOnly,
+      rules,
       resultTypes: ['violations'],
       // Not the style sheets: no rule here reads them.
       preload: { assets: ['media'] },
@@ -82,7 +89,8 @@ async function run({ colorScheme, runOnly, isOfChanges }: Look) {
 /** Returns the violations in one colour scheme, one line for each element. Leaves the changed layout in place. */
 async function violationsIn(page: Page, colorScheme: ColorScheme, isOfChanges: boolean): Promise<string[]> {
   await page.emulateMedia({ colorScheme })
-  const look: Look = { colorScheme, runOnly: RULES[colorScheme], isOfChanges }
+  const rules = colorScheme === 'light' ? OUTLINE : {}
+  const look: Look = { colorScheme, runOnly: RULES[colorScheme], rules, isOfChanges }
   let found = await page.evaluate(run, look)
   if (!found) {
     await page.evaluate(axe.source)

@@ -264,7 +264,7 @@ describe('the plan of a command line', () => {
       expect.arrayContaining([
         'e2e/hero.spec.ts',
         'tests/house/tools/scripts.test.ts',
-        'tests/views/names.all.test.tsx',
+        'tests/views/layout/tooltips.all.test.tsx',
       ]),
     )
     expect(testFiles()).not.toContain('tests/examples.ts')

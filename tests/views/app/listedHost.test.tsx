@@ -128,7 +128,7 @@ describe('a failure that is thrown on to the screen', () => {
   })
 
   // Of all calls and codes `tests/services/services.test.ts` says it; a 401 could also end the session.
-  it('looks the same with the code 401 as with any other [ERR-38]', async () => {
+  it('looks the same with the code 401 as with any other [AUT-25, ERR-38, OPN-39]', async () => {
     const cart = { lines: [kettle], orderId: null, orderOwner: null }
     const told = async (failing: string, address: string, scene: Scene, act: (view: View) => Promise<void>) => {
       listenAsListedHost({ failing: [failing], code: 401 })
@@ -150,6 +150,14 @@ describe('a failure that is thrown on to the screen', () => {
     ])
     expect(await told('make_payment', '/account?tab=orders', { user: rider }, press('Initiate Payment'))).toEqual([
       'Payment Error: Payment initiation failed.',
+    ])
+    const askForCode = async (view: View) => {
+      await press('Forgot password?')(view)
+      await view.user.type(await screen.findByRole('textbox', { name: 'Mobile number' }), '0712345678')
+      await press('Send OTP')(view)
+    }
+    expect(await told('generate_otp', '/account', {}, askForCode)).toEqual([
+      'Failed to send OTP: OTP generation failed',
     ])
   })
 })
