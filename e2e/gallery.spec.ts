@@ -60,8 +60,6 @@ test.describe('with a mouse and keys', () => {
   test('the picture is enlarged where the mouse is, and in a viewer for keys alone [PDP-02, PDP-03]', async ({
     page,
     shop,
-    context,
-    baseURL,
   }) => {
     await openProduct(page, shop)
 
@@ -75,21 +73,6 @@ test.describe('with a mouse and keys', () => {
       await expect.poll(() => seen(page)).toMatchObject({ scale: 2, x: -0.75, y: -0.5 })
       await page.mouse.move(5, 5)
       await expect.poll(() => seen(page)).toMatchObject({ scale: 1, x: 0, y: 0 })
-    })
-
-    await test.step('a thumbnail shows its picture, whole and sharp', async () => {
-      await thumbnail(page, 2).click()
-      await expect(thumbnail(page, 2)).toHaveAttribute('aria-pressed', 'true')
-      await expect(thumbnail(page, 1)).toHaveAttribute('aria-pressed', 'false')
-      await expect.poll(() => seen(page)).toEqual({ scale: 1, x: 0, y: 0, width: 640 })
-      await expect(strip(page).getByRole('img')).toBeInViewport()
-      await expect.poll(() => placeOf(page)).toBe(1)
-    })
-
-    await test.step('arrows go through the pictures of the page', async () => {
-      await strip(page).focus()
-      await page.keyboard.press('ArrowLeft')
-      await expect(thumbnail(page, 1)).toHaveAttribute('aria-pressed', 'true')
     })
 
     await test.step('the viewer opens, zooms and closes, and the focus returns to the picture', async () => {
@@ -135,25 +118,6 @@ test.describe('with a mouse and keys', () => {
       await page.emulateMedia({ reducedMotion: 'reduce' })
       // With more, every element would start a transition at every change.
       expect(await longest()).toBe(0)
-    })
-
-    await test.step('nothing is enlarged, and no larger file loaded, in save-data mode', async () => {
-      await context.addCookies([{ name: 'data-light', value: '1', url: baseURL! }])
-      await page.goto(`/product/${await aProduct(shop, 1)}`)
-      // with it comes the app (OPN-400)
-      await page.getByRole('combobox', { name: 'Search products' }).focus()
-      await waitForHydration(page, 'main button')
-      const asked: string[] = []
-      page.on('request', (request) => asked.push(request.url()))
-      const { x, y } = await pointIn(page, 0.3, 0.3)
-      await page.mouse.move(x, y)
-      await page.mouse.move(x + 10, y)
-      await thumbnail(page, 2).click()
-      await expect.poll(() => seen(page)).toEqual({ scale: 1, x: 0, y: 0, width: 640 })
-      expect(asked.filter((url) => url.includes('/pictures/')).map((url) => /\d+\.\w+$/.exec(url)?.[0])).toEqual([
-        '640.avif',
-      ])
-      expect(asked.filter((url) => url.includes('Magnifier'))).toEqual([])
     })
   })
 })

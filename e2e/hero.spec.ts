@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test'
 import { waitForHydration } from './support/commonSteps.ts'
-import { drawFrame, stopClock } from './support/clock.ts'
 import { TouchInput } from './support/touchInput.ts'
 import { holdRequests, holdScripts } from './support/holdRequests.ts'
 import { changeLanguage } from './support/pseudoLanguage.ts'
@@ -17,9 +16,6 @@ const title = (page: Page, number: number) =>
   slides(page)
     .nth(number - 1)
     .getByRole('heading', { includeHidden: true })
-
-/** Moves the focus out of the carousel, so that it plays. */
-const play = (page: Page) => page.evaluate(() => (document.activeElement as HTMLElement).blur())
 
 /** Expects one deal to be shown with its dot marked, and the others to be hidden. */
 async function expectDeal(page: Page, number: number) {
@@ -56,10 +52,7 @@ test.describe('on a phone', () => {
     await touch.draw([from], [{ ...from, x: from.x - distance }])
   }
 
-  test('fingers and time scroll the strip of deals, which moves the dot [HOM-09, HOM-10, HOM-16, CON-07]', async ({
-    page,
-  }) => {
-    await page.clock.install()
+  test('fingers scroll the strip of deals, which moves the dot [HOM-09, HOM-10]', async ({ page }) => {
     const release = await holdScripts(page)
     await page.goto('/', { waitUntil: 'commit' })
     await expect(title(page, 1)).toBeVisible()
@@ -92,38 +85,13 @@ test.describe('on a phone', () => {
       await dot(page, 3).scrollIntoViewIfNeeded()
       await expectDeal(page, 3)
     })
-
-    await test.step('the next deal comes every 5000 ms', async () => {
-      await stopClock(page)
-      await play(page)
-      // Scrolling by hand restarts the timer.
-      await page.clock.runFor(3000)
-      await slides(page)
-        .nth(1)
-        .evaluate((slide) =>
-          slide.parentElement!.scrollTo({ left: (slide as HTMLElement).offsetLeft, behavior: 'instant' }),
-        )
-      await drawFrame(page)
-      await page.clock.runFor(100)
-      await expectDeal(page, 2)
-      await page.clock.runFor(4999)
-      await expectDeal(page, 2)
-      await page.clock.runFor(1)
-      await expectDeal(page, 3)
-      await page.clock.runFor(5000)
-      await expectDeal(page, 4)
-      await page.clock.runFor(5000)
-      await expectDeal(page, 1)
-    })
   })
 })
 
 test.describe('on a wide screen', () => {
   test.use({ viewport: { width: 1440, height: 900 } })
 
-  test('the next deal comes every 5000 ms, unless a shopper is at it; nothing jumps [HOM-15, CON-07]', async ({
-    page,
-  }) => {
+  test('a picture is loaded when its deal is next, and nothing jumps', async ({ page }) => {
     const shifted = await watchShifts(page, HERO)
     const releaseFont = await holdRequests(page, '**/*.woff2')
     const pictures: string[] = []
@@ -131,7 +99,6 @@ test.describe('on a wide screen', () => {
       const [, name] = /\/pictures\/hero-([a-z0-9-]+)-\d+\./.exec(request.url()) ?? []
       if (name) pictures.push(name)
     })
-    await page.clock.install()
     const release = await holdScripts(page)
     await page.goto('/', { waitUntil: 'load' })
     await expect(title(page, 1)).toBeVisible()
@@ -152,58 +119,6 @@ test.describe('on a wide screen', () => {
       await expect(page.locator('html')).toHaveAttribute('data-font', '')
       // A layout shift of up to 0.1 counts as good.
       expect(await shifted()).toBeLessThan(0.001)
-    })
-
-    /** Moves the mouse and the focus to the search. */
-    const leave = async () => {
-      await page.mouse.move(5, 5)
-      await page.getByRole('combobox', { name: 'Search products' }).focus()
-    }
-    await test.step('it stops for the mouse', async () => {
-      await page.mouse.move(900, 400)
-      await stopClock(page)
-      await play(page)
-      await page.clock.runFor(60_000)
-      await expectDeal(page, 2)
-    })
-
-    await test.step('it goes on every 5000 ms, from the last deal to the first', async () => {
-      await page.mouse.move(5, 5)
-      await page.clock.runFor(4999)
-      await expectDeal(page, 2)
-      await page.clock.runFor(1)
-      await expectDeal(page, 3)
-      await page.clock.runFor(10_000)
-      await expectDeal(page, 1)
-    })
-
-    await test.step('it stops for the focus, with which arrows go on', async () => {
-      await hero(page).getByRole('button', { name: 'Next deal' }).focus()
-      await page.clock.runFor(60_000)
-      await expectDeal(page, 1)
-      await page.keyboard.press('ArrowRight')
-      await expectDeal(page, 2)
-    })
-
-    await test.step('it is stopped and started by a button', async () => {
-      await hero(page).getByRole('button', { name: 'Pause deals' }).click()
-      await leave()
-      await page.clock.runFor(60_000)
-      await expectDeal(page, 2)
-      await hero(page).getByRole('button', { name: 'Play deals' }).click()
-      await leave()
-      await page.clock.runFor(5000)
-      await expectDeal(page, 3)
-    })
-
-    await test.step('nothing moves with reduced motion, and there is no pause button', async () => {
-      await page.emulateMedia({ reducedMotion: 'reduce' })
-      await drawFrame(page)
-      await page.clock.runFor(60_000)
-      await expectDeal(page, 3)
-      await expect(hero(page).getByRole('button', { name: 'Pause deals' })).toBeHidden()
-      await hero(page).getByRole('button', { name: 'Next deal' }).click()
-      await expectDeal(page, 4)
     })
   })
 })

@@ -1,6 +1,6 @@
 import { expect, type Page, type Route } from '@playwright/test'
 import config from '../playwright.config.ts'
-import { orderPlaced, startSession } from './support/api.ts'
+import { startSession } from './support/api.ts'
 import { violationsOf } from './support/axe.ts'
 import { logIn, toastOf, waitForHydration } from './support/commonSteps.ts'
 import { goBack, goForward } from './support/navigation.ts'
@@ -206,7 +206,7 @@ test(`${name} [OPN-69, OPN-99, OPN-100]`, async ({ page, shop, context }) => {
   })
 })
 
-test('two tabs share cart, order and session, and complete one order once [SES-10, CHK-22, CHK-28]', async ({
+test('two tabs share cart, order and session, and complete one order once [SES-10, CHK-28]', async ({
   page,
   shop,
   context,
@@ -214,7 +214,6 @@ test('two tabs share cart, order and session, and complete one order once [SES-1
   await openFilledCart(page, shop)
   const other = await context.newPage()
   const otherCart = other.getByRole('banner').getByRole('link', { name: /^Cart/ })
-  const form = page.getByRole('form', { name: 'Checkout' })
 
   await test.step('a log-in in one is one in the other, and the cart is the same', async () => {
     await other.goto('/account')
@@ -224,31 +223,15 @@ test('two tabs share cart, order and session, and complete one order once [SES-1
     await page.bringToFront()
     await proceedButton(page).click()
     await expect(page).toHaveURL(/\/checkout$/)
-    await expect(form.getByLabel('Email')).toHaveValue('customer@example.com')
+    await expect(page.getByRole('form', { name: 'Checkout' }).getByLabel('Email')).toHaveValue('customer@example.com')
+    await page.getByLabel('Region').selectOption('Kisii')
   })
   const id = (await ordersOf(shop)).at(-1) ?? ''
-
-  await test.step('a cart that the other changed is announced', async () => {
-    await page.getByLabel('Region').selectOption('Kisii')
-    await other.bringToFront()
-    await otherCart.click()
-    await other.getByRole('button', { name: 'Increase quantity' }).click()
-    await expect(page.getByRole('status').filter({ hasText: 'Your cart has changed.' })).toHaveText(
-      `Your cart has changed. Order ${id} still holds what was in it before.`,
-    )
-    // A background tab may be drawn only once a second.
-    await page.bringToFront()
-    await page.getByRole('link', { name: 'Go to your cart and update the order' }).click()
-    await expect(page).toHaveURL(/\/cart$/)
-    await page.getByRole('button', { name: 'Update Order & Checkout' }).click()
-    await expect(page).toHaveURL(/\/checkout$/)
-    await expect(page.getByLabel('Region')).toHaveValue('Kisii')
-  })
 
   await test.step('an order that the other completes twice is completed once', async () => {
     await other.bringToFront()
     await other.goto('/checkout')
-    await expect(other.getByRole('region', { name: 'Order summary' })).toContainText('Quantity: 2')
+    await expect(other.getByRole('region', { name: 'Order summary' })).toContainText('Quantity: 1')
     await expect(other.getByLabel('Region')).toHaveValue('Kisii')
     const completing = await Promise.all([page, other].map((tab) => holdCall(tab, 'complete_order')))
     for (const tab of [page, other]) {
@@ -269,82 +252,11 @@ test('two tabs share cart, order and session, and complete one order once [SES-1
     expect(said.join()).toMatch(/Asante/)
     for (const tab of [page, other]) await expectOrdered(tab, shop, id)
   })
-
-  await test.step('an order that the other clears, or completes by itself, is not completed here', async () => {
-    let asked = 0
-    await page.unroute('**/*.complete_order')
-    await other.unroute('**/*.complete_order')
-    await page.route('**/*.complete_order', (route) => {
-      asked += 1
-      return route.continue()
-    })
-    await page.bringToFront()
-    await page.getByRole('article', { name: id }).getByRole('button', { name: 'Order again' }).click()
-    await page.getByRole('link', { name: 'View cart' }).click()
-    await proceedButton(page).click()
-    await expect(page).toHaveURL(/\/checkout$/)
-    await other.bringToFront()
-    await otherCart.click()
-    await other.getByRole('button', { name: 'Clear Order' }).click()
-    await page.bringToFront()
-    await expect(page.getByText('Your cart is not an order yet.')).toBeVisible()
-    await page.getByLabel('Region').selectOption('Kisii')
-    await completeButton(page).click()
-    await expect(toastOf(page, 'No order ID found. Please try again.')).toBeVisible()
-
-    // Only the other tab knows that the order is completed.
-    await page.route('**/*.get_orders*', (route) => route.abort())
-    await other.bringToFront()
-    await proceedButton(other).click()
-    await expect(other.getByLabel('Region')).toHaveValue('Kisii')
-    // This toast may come and go while the shop's orders are read.
-    const announced = expect(page.getByText('Already ordered')).toBeVisible()
-    await completeButton(other).click()
-    await expectOrdered(other, shop, (await ordersOf(shop)).at(-1) ?? '')
-    await page.bringToFront()
-    await announced
-    await expect(page).toHaveURL(/\/account\?tab=orders$/)
-    expect(await cartOf(page)).toEqual(EMPTY)
-    expect(asked).toBe(0)
-    await page.unroute('**/*.get_orders*')
-  })
-
-  await test.step('a log-out in the other leaves nothing of the person, and completes nothing', async () => {
-    await page.goto('/products')
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: /^Add to Cart/ })
-      .first()
-      .click()
-    await page.getByRole('link', { name: 'View cart' }).click()
-    await proceedButton(page).click()
-    await expect(form.getByLabel('Email')).toHaveValue('customer@example.com')
-    await other.bringToFront()
-    await other.getByRole('tab', { name: 'Profile' }).click()
-    await other.getByRole('button', { name: 'Sign Out' }).click()
-    await expect(other.getByLabel('Password')).toBeVisible()
-    await page.bringToFront()
-    await expect(page.getByText('Log in before you complete the order. What you typed stays here.')).toBeVisible()
-    for (const each of ['First name', 'Last name', 'Email', 'Contact phone'])
-      await expect(form.getByLabel(each)).toHaveValue('')
-    await form.getByLabel('First name').fill('Amina')
-    await form.getByLabel('Last name').fill('Kamau')
-    await form.getByLabel('Email').fill('amina@example.com')
-    await form.getByLabel('Contact phone').fill('0712345678')
-    await page.getByLabel('Region').selectOption('Kisii')
-    await completeButton(page).click()
-    await expect(page.getByText('Please log in to complete your order.')).toBeVisible()
-    expect(await page.evaluate(() => [localStorage.getItem('user'), localStorage.getItem('loginTime')])).toEqual([
-      null,
-      null,
-    ])
-  })
 })
 
-const reloads = 'a reload while an order is completed, and a draft from the account, go on; a customer loads no counter'
+const reloads = 'a reload while an order is completed goes on; a customer loads no counter'
 
 test(`${reloads} [OPN-140]`, async ({ page, shop }) => {
-  const draft = await orderPlaced(shop, 2)
   const loaded: Promise<string>[] = []
   page.on('response', (response) => {
     if (response.url().includes('/assets/') && response.url().endsWith('.js'))
@@ -367,29 +279,6 @@ test(`${reloads} [OPN-140]`, async ({ page, shop }) => {
     await expect(page.getByText(`${id} is in your orders.`)).toBeVisible()
     await expectOrdered(page, shop, id)
     expect(asked).toBe(1)
-  })
-
-  await test.step('what is typed for a draft is restored after a reload', async () => {
-    await page.getByRole('article', { name: draft }).getByRole('button', { name: 'Checkout' }).click()
-    await expect(page.getByText(`Order: ${draft}`)).toBeVisible()
-    await page.getByLabel('Delivery notes (optional)').fill('Blue gate')
-    await page.reload()
-    await expect(page.getByText(`Order: ${draft}`)).toBeVisible()
-    await expect(page.getByLabel('Delivery notes (optional)')).toHaveValue('Blue gate')
-  })
-
-  await test.step('it is hidden once its owner has signed out, also after Back and a reload', async () => {
-    // By key: the header moves while the reload restores the place on the page.
-    await page
-      .getByRole('banner')
-      .getByRole('link', { name: /^Account/ })
-      .press('Enter')
-    await page.getByRole('button', { name: 'Sign Out' }).click()
-    await expect(page.getByLabel('Mobile number or email')).toBeVisible()
-    await goBack(page, page.getByRole('heading', { name: 'Your cart is empty' }))
-    await page.reload()
-    await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
-    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toMatch(new RegExp(`${draft}|Blue gate`))
   })
 
   expect(loaded.length).toBeGreaterThan(10)
