@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { createServices, type Services } from '../../src/services/services.ts'
+import { createServices } from '../../src/services/services.ts'
 import { amina } from '../examples.ts'
 import { memoryStorage } from '../../src/services/device/storage.ts'
 import { replayHost, type Answer } from './replayHost.ts'
@@ -441,66 +441,9 @@ describe('what is read', () => {
   })
 })
 
-describe('a host that answers with a list of an error and 404', () => {
-  const none = { message: [{ error: 'No orders found' }, 404] }
-  const READS = [
-    ['orders', (services: Services) => services.fetchOrders(amina), []],
-    ['addresses', (services: Services) => services.fetchAddresses(amina), []],
-    ['reviews', (services: Services) => services.fetchReviews('A-1'), []],
-    ['mobile-money number', (services: Services) => services.fetchMpesaNumber(amina), ''],
-  ] as const
-
-  it.each(READS)('has no %s [OPN-07]', async (_, read, nothing) => {
-    const { services } = await servicesOver({ body: none })
-    expect(await read(services)).toEqual(nothing)
-  })
-
-  it.each(READS)('has failed with any other refusal of %s', async (_, read) => {
-    const others = [
-      { body: { message: [{ error: 'Broken' }, 500] } },
-      { body: { message: [{ error: 'Not permitted' }, 403] } },
-      { body: { message: [{ error: '' }, 404] } },
-      { body: { message: ['Not found', 404] } },
-      { body: { message: { status: 404, error: 'Not found' } } },
-      { body: { ...none, exc: 'Traceback' } },
-      { status: 404, body: none },
-    ]
-    const { services } = await servicesOver(...others)
-    for (const other of others) expect([other, await read(services).catch(() => 'failed')]).toEqual([other, 'failed'])
-  })
-
-  it('has failed where every shop has data', async () => {
-    const { services } = await servicesOver(...Array.from({ length: 6 }, () => ({ body: none })))
-    await expect(services.fetchProducts()).rejects.toThrow('Failed to fetch products')
-    await expect(services.fetchCategories()).rejects.toThrow('Failed to fetch categories')
-    await expect(services.fetchRegions()).rejects.toThrow('Failed to fetch regions')
-    await expect(services.fetchLocations('Nairobi')).rejects.toThrow('Failed to fetch locations')
-  })
-})
-
 describe('what fails', () => {
   const payment = { phone: '0712345678', amount: 1150, orderId: 'SAL-ORD-2025-00001', user: amina }
   const serverMessages = JSON.stringify([JSON.stringify({ message: '<b>Row 1</b>: not &amp; allowed' })])
-
-  it.each([
-    ['a status that is not OK', { status: 500, body: { exc: 'Traceback' } }, ''],
-    [
-      'a Frappe refusal with HTML',
-      { status: 417, body: { exc_type: 'ValidationError', _server_messages: serverMessages } },
-      'Row 1: not & allowed',
-    ],
-    [
-      'what Frappe raised itself',
-      { status: 404, body: { exception: 'frappe.exceptions.DoesNotExistError: Item A-1 not found' } },
-      'Item A-1 not found',
-    ],
-    ['a crash', { status: 500, body: { exception: "TypeError: 'NoneType' object is not iterable" } }, ''],
-    ['a page in place of JSON', { body: '<html><title>Login</title></html>', type: 'text/html' }, ''],
-    ['an answer of another shape', { body: { message: [{ error: 'No such item' }, 404] } }, 'No such item'],
-  ])('%s throws the text of the catalogue and keeps what the host said [API-03, ERR-02]', async (_, answer, detail) => {
-    const { services } = await servicesOver(answer)
-    await expect(services.fetchProducts()).rejects.toMatchObject({ message: 'Failed to fetch products', detail })
-  })
 
   it('a host that cannot be reached throws the text of the catalogue [ERR-03]', async () => {
     const services = createServices(

@@ -71,34 +71,6 @@ describe('the notice before a session ends [CTR-19]', () => {
     expect(screen.getByText('20 s')).toBeVisible()
   })
 
-  it('goes on with what is left, when a page that was frozen is shown again [SES-02]', async () => {
-    const { app, storage } = await openAccount()
-    await pass(45_000)
-    expect(notice()).toHaveTextContent('in 15 s')
-    // The page's timers did not run meanwhile.
-    storage.write('loginTime', Date.now() - 55_000)
-    await act(async () => app.session.send({ type: 'session.pageShown' }))
-    expect(notice()).toHaveTextContent('in 5 s')
-    await pass(1000)
-    expect(notice()).toHaveTextContent('in 4 s')
-    await pass(4000)
-    expect(app.session.getSnapshot().value).toBe('dropped')
-  })
-
-  it('is dismissed by any activity, here and in another tab', async () => {
-    const { app, storage } = await openAccount()
-    await pass(40_000)
-    act(() => app.session.send({ type: 'session.extend' }))
-    await pass(1500)
-    expect(notice()).toBeNull()
-    await pass(40_000)
-    expect(notice()).not.toBeNull()
-    storage.write('loginTime', Date.now())
-    await act(async () => app.session.send({ type: 'session.extendedElsewhere' }))
-    await pass(1500)
-    expect(notice()).toBeNull()
-  })
-
   it('ends with the session, whose storage is empty, on the page that was open [SES-04, OPN-60]', async () => {
     const { app, notices, storage, router } = await openAccount()
     expect(storage.read('user')).toEqual(amina)

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { Address } from '../../../domain/people/addresses.ts'
 import { AddressesTab } from '../../../src/pages/account/addresses/AddressesTab.tsx'
 import { ServiceError } from '../../../src/services/http.ts'
-import { addressOf, amina, brian } from '../../examples.ts'
+import { addressOf, amina } from '../../examples.ts'
 import { dialogListens, later, renderPart, type Scene } from '../support.tsx'
 import { pass, stopTime } from '../time.ts'
 import { buttonIn, buttonsIn, ForUser, press, settle, write } from './parts.tsx'
@@ -213,34 +213,4 @@ it('an address is deleted once that is confirmed; the next is default [ADR-04, A
   expect(deleteAddress).toHaveBeenCalledTimes(2)
   expect(cards()).toHaveLength(1)
   expect(cards()[0]).toHaveTextContent('DefaultKenyatta Road 2')
-})
-
-it('what was typed outlives an expired session, not a log-out, and is no other person’s', async () => {
-  const { app, host } = await open(hostWith(home, work))
-  const end = (reason: 'expired' | 'loggedOut') => {
-    act(() => app.session.send({ type: 'session.endedElsewhere', reason }))
-    expect(screen.getByRole('tabpanel')).toBeEmptyDOMElement()
-  }
-  const logIn = (user = amina) => act(async () => app.session.send({ type: 'session.startedElsewhere', user }))
-  await press(button('Add Address'))
-  write(field('City'), 'Nakuru')
-  end('expired')
-  await logIn({ ...amina, api_key: 'key-new' })
-  expect(field('City')).toHaveValue('Nakuru')
-
-  const { promise, answer } = later<Address[]>()
-  host.fetchAddresses.mockImplementation(() => promise)
-  await logIn(brian)
-  expect(screen.getByText('Loading your addresses...')).toBeVisible()
-  expect(screen.queryByText('Moi Avenue 1')).toBeNull()
-  expect(host.fetchAddresses).toHaveBeenLastCalledWith(brian, expect.anything())
-  await act(async () => answer([]))
-  expect(screen.getByText('No addresses yet')).toBeVisible()
-  await press(button('Add Address'))
-  expect(field('City')).toHaveValue('')
-  write(field('City'), 'Nakuru')
-  end('loggedOut')
-  await logIn(brian)
-  await press(button('Add Address'))
-  expect(field('City')).toHaveValue('')
 })

@@ -242,17 +242,6 @@ describe('the address of the list', () => {
     expect([search().value, filter().value, numbersShown()]).toEqual(['kettle', 'Dispatched', ['04']])
   })
 
-  it('brings them back after the session has ended and the same person has logged in', async () => {
-    const { app } = await openOrders(ONE_OF_EACH)
-    write(filter(), 'Processing')
-    write(search(), 'ket')
-    fireEvent.blur(search())
-    act(() => app.session.send({ type: 'session.refused', user: amina }))
-    expect(numbersShown()).toEqual([])
-    await act(async () => app.session.send({ type: 'session.start', user: amina }))
-    expect([search().value, filter().value, numbersShown()]).toEqual(['ket', 'Processing', ['03']])
-  })
-
   it('of another tab stays as it is when something was typed just before', async () => {
     const { router } = await openOrders(ONE_OF_EACH, {}, '', TWO_TABS)
     stopTime()

@@ -344,17 +344,6 @@ it('waits for the PIN, asks again after a refusal, and shows the receipt once it
   expect(fetchOrders).toHaveBeenCalledTimes(asked)
 })
 
-it('frees the button after two minutes although no orders arrive', async () => {
-  const stored = { ...requestsOf({ askedAt: NOW - 112_000 }), user: rider, loginTime: NOW }
-  const { fetchOrders } = await open([dispatched], {}, { stored })
-  expect(button()).toHaveAttribute('aria-disabled', 'true')
-  fetchOrders.mockImplementation(() => new Promise(() => {}))
-  await pass(5000)
-  expect(button()).toHaveAttribute('aria-disabled', 'true')
-  await pass(5000)
-  expect(button()).not.toHaveAttribute('aria-disabled')
-})
-
 it('an invoice that could not be created is asked for alone, once, by a button of its own [RID-07]', async () => {
   const createInvoice = vi.fn(async () => Promise.reject(new ServiceError('Failed to create invoice.', '', 500, null)))
   const { services, notices } = await open([dispatched], { createInvoice })
@@ -373,21 +362,6 @@ it('an invoice that could not be created is asked for alone, once, by a button o
   expect(region()).toHaveFocus()
   expect(createInvoice).toHaveBeenCalledTimes(3)
   expect(services.makePayment).toHaveBeenCalledTimes(1)
-})
-
-it('a request goes on while the rider is elsewhere, and is read of on return', async () => {
-  const { promise, answer } = later<{ status: 'requested' }>()
-  const { router, services, tell, notices } = await open([dispatched], { makePayment: vi.fn(() => promise) })
-  await press(button())
-  await act(() => router.navigate('/cart'))
-  expect(screen.queryByRole('article')).toBeNull()
-  tell(requested)
-  await act(async () => answer({ status: 'requested' }))
-  expect(services.createInvoice).toHaveBeenCalledTimes(1)
-  expect(notices).toEqual([{ title: 'Payment request sent', description: '0712•••678', tone: 'success' }])
-  await act(() => router.navigate('/account?tab=orders'))
-  await settle()
-  expect(status()).toBe("Waiting for the customer's PIN on 0712•••678")
 })
 
 it('a request and the other phone outlive the session, not for another rider; a log-out clears the phone', async () => {

@@ -116,15 +116,6 @@ describe('a page that is opened again', () => {
     expect(screen.getAllByRole('link', { name: /^Books/ }).length).toBeGreaterThan(0)
   })
 
-  it('shows at once the products of a category [DAT-02]', async () => {
-    const session = browserStorage()
-    await visit('/products?category=Kitchen', session, ['category_Kitchen', 'all_products'])
-    session.removeItem('all_products')
-    renderPages('/products?category=Kitchen', { services: deadHost, session })
-    expect(await screen.findByText('7 products found')).toBeVisible()
-    expect(screen.getAllByRole('article')).toHaveLength(7)
-  })
-
   it('shows at once a product with related ones [DAT-02]', async () => {
     const session = browserStorage()
     await visit('/product/mug-0-M-0?id=M-0', session, ['product_M-0', 'related_M-0', 'all_products'])
@@ -262,21 +253,6 @@ describe('what no view uses', () => {
     await screen.findByRole('heading', { level: 1, name: 'Mug 0' })
     await pass(299_000)
     expect(valueIn(session, 'product_M-0')).toEqual(mugs[0])
-  })
-
-  it('is counted from when the page was left, however long that was looked at', async () => {
-    holdTime()
-    const session = browserStorage()
-    const { app, unmount } = renderPages('/', { services: shopOf(...mugs), session })
-    await screen.findByText('Mug 1')
-    await pass(400_000)
-    app.resources.touchUsed()
-    const left = browserStorage(contentsOf(session))
-    unmount()
-    await pass(290_000)
-    renderPages('/', { services: deadHost, session: left })
-    expect(await screen.findByText('Mug 1')).toBeVisible()
-    expect(left.getItem('all_products')).not.toBeNull()
   })
 })
 

@@ -2,7 +2,6 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { lineOf } from '../../../domain/orders/cart.ts'
 import type { StoredPurchase } from '../../../domain/orders/checkout.ts'
-import type { CompleteOutcome, PlaceOutcome } from '../../../domain/outcomes.ts'
 import '../../../src/pages/account/AccountPage.tsx'
 import '../../../src/pages/account/payments/PaymentsTab.tsx'
 import '../../../src/pages/cart/CartPage.tsx'
@@ -247,61 +246,6 @@ describe('the session, ending', () => {
     expect(await screen.findByRole('button', { name: 'Delete' })).toBeVisible()
     expect(screen.queryByRole('alertdialog')).toBeNull()
     expect(deleteAddress).not.toHaveBeenCalled()
-  })
-
-  async function openFilledCheckout(services: Scene['services']) {
-    const view = renderPages('/checkout', { user: amina, cart, services })
-    await screen.findByRole('option', { name: 'Kisii' })
-    fireEvent.change(region(), { target: { value: 'Kisii' } })
-    await press('Complete Order')
-    return view
-  }
-
-  it('while an order is completed: the answer counts', async () => {
-    let answer = (_: CompleteOutcome) => {}
-    const view = await openFilledCheckout({ completeOrder: () => new Promise((resolve) => (answer = resolve)) })
-    await send(view, expiry)
-    await act(async () => answer({ status: 'completed' }))
-    await waitFor(() =>
-      expect(view.router.state.location).toMatchObject({ pathname: '/account', search: '?tab=orders' }),
-    )
-    expect(screen.getByRole('heading', { name: `Asante! Order ${ORDER} received.` })).toBeVisible()
-    expect(view.app.cart.getSnapshot().context).toEqual({ lines: [], orderId: null, orderOwner: null })
-    expect(await screen.findByRole('region', { name: 'Log in' })).toBeVisible()
-  })
-
-  it('while an order is refused: the same click completes it once the shopper is back', async () => {
-    const completeOrder = vi.fn(async (): Promise<CompleteOutcome> => ({
-      status: 'refused',
-      message: 'Authentication required',
-    }))
-    const view = await openFilledCheckout({ completeOrder })
-    await waitFor(() => expect(view.notices.at(-1)?.title).toBe('Order Completion Failed'))
-    await send(view, refusal)
-    expect(view.notices.at(-1)?.title).toBe('Please log in again')
-    await press('Complete Order')
-    expect(completeOrder).toHaveBeenCalledTimes(1)
-    await logIn(view)
-    completeOrder.mockImplementation(async () => ({ status: 'completed' }))
-    await press('Complete Order')
-    await waitFor(() => expect(view.router.state.location.pathname).toBe('/account'))
-    expect(completeOrder).toHaveBeenLastCalledWith(
-      expect.objectContaining({ orderId: ORDER, user: { ...amina, api_key: 'key-new' } }),
-    )
-  })
-
-  it('while the cart becomes an order: it is linked, and the checkout opens', async () => {
-    let answer = (_: PlaceOutcome) => {}
-    const view = renderPages('/cart', {
-      user: amina,
-      cart: { lines: [mug] },
-      services: { placeOrder: () => new Promise((resolve) => (answer = resolve)) },
-    })
-    await press('Proceed to Checkout')
-    await send(view, expiry)
-    await act(async () => answer({ status: 'placed', orderId: ORDER }))
-    await waitFor(() => expect(view.router.state.location.pathname).toBe('/checkout'))
-    expect(view.app.cart.getSnapshot().context).toEqual(cart)
   })
 
   it('closes no dialog that has nothing to do with it', async () => {

@@ -201,34 +201,6 @@ describe('the checkout', () => {
     expect(valuesOf('Region', NOTES)).toEqual(['Nairobi', 'Ring twice'])
   })
 
-  it('keeps the location of an earlier visit while its list cannot be had, and still offers to ask again', async () => {
-    const fetchLocations = vi
-      .fn()
-      .mockRejectedValueOnce(new Error('no network'))
-      .mockResolvedValue([
-        { location: 'Karen', delivery_fee: 150 },
-        { location: 'Westlands', delivery_fee: 0 },
-      ])
-    const { app } = openCheckout({
-      services: { fetchLocations },
-      purchase: {
-        orderId: ORDER_ID,
-        form: { ...EMPTY_DELIVERY, region: 'Nairobi', location: 'Karen' },
-        typed: ['region', 'location'],
-        region: { region: 'Nairobi', has_location: true, delivery_fee: 0 },
-        location: { location: 'Karen', delivery_fee: 150 },
-        fromAccount: false,
-        owner: amina.email,
-      },
-    })
-    await screen.findByText('Try Again')
-    expect(optionsOf('Location')).toEqual(['Select your location', 'Karen'])
-    press('Try Again')
-    await waitFor(() => expect(optionsOf('Location')).toEqual(['Select your location', 'Karen', 'Westlands']))
-    expect(select('Location')).toHaveValue('Karen')
-    expect(app.purchase.getSnapshot().context.form).toMatchObject({ region: 'Nairobi', location: 'Karen' })
-  })
-
   it(
     'reads Processing Payment... while completing, once, and locks form and cart until it is answered ' +
       '[CHK-14, CHK-15]',
@@ -355,23 +327,6 @@ describe('the checkout', () => {
     complete()
     await waitFor(() => expect(services.completeOrder).toHaveBeenCalledTimes(1))
     expect(vi.mocked(services.completeOrder).mock.calls[0]?.[0]).not.toHaveProperty('shown')
-  })
-
-  it('fills only untouched fields when the user changes late, and keeps what was typed [CHK-17]', async () => {
-    const { app, router } = openCheckout({ user: null })
-    fill('First name', 'Njeri')
-    fill('Last name', 'x')
-    fill('Last name', '')
-    fill(NOTES, 'Ring twice')
-    act(() => app.session.send({ type: 'session.start', user: amina }))
-    const names = ['First name', 'Last name', 'Email', 'Contact phone']
-    expect(valuesOf(...names)).toEqual(['Njeri', '', 'amina@example.com', '0712345678'])
-    act(() => app.session.send({ type: 'session.refused', user: amina }))
-    expect(valuesOf(...names)).toEqual(['Njeri', '', 'amina@example.com', '0712345678'])
-    press('Back to cart')
-    await waitFor(() => expect(screen.queryByRole('heading')).toBeNull())
-    await act(() => router.navigate('/checkout'))
-    expect(valuesOf(...names, NOTES)).toEqual(['Njeri', '', 'amina@example.com', '0712345678', 'Ring twice'])
   })
 
   it(
@@ -582,26 +537,6 @@ describe('the order as the shop lists it', () => {
     expect(screen.getByText('Complete Order')).toBeEnabled()
   })
 
-  it(
-    'that holds what is in the cart is not spoken of; it is asked for again when another tab changes the ' +
-      'cart, and when the shopper comes back',
-    async () => {
-      const { held, fetchOrders } = hostHolding(holding(['MUG-1', 2]))
-      const { app, isListed } = openOrder({ services: { fetchOrders } })
-      await isListed()
-      expect(changed()).toBeNull()
-      expect(screen.queryByRole('link', { name: /Go to your cart/ })).toBeNull()
-      act(() => app.cart.send({ type: 'cart.changedElsewhere', stored: { ...CART, lines: [{ ...mug, quantity: 3 }] } }))
-      await waitFor(() => expect(changed()).toBeVisible())
-
-      held.order = holding(['MUG-1', 3])
-      const calls = fetchOrders.mock.calls.length
-      act(() => app.purchase.send({ type: 'purchase.pageShown' }))
-      await waitFor(() => expect(changed()).toBeNull())
-      expect(fetchOrders).toHaveBeenCalledTimes(calls + 1)
-    },
-  )
-
   it('goes on being spoken of while it is asked for again, so that the link stays under the finger', async () => {
     const { held, fetchOrders } = hostHolding(holding(['MUG-1', 2]))
     const { app, isListed } = openOrder({ services: { fetchOrders } })
@@ -642,16 +577,5 @@ describe('the order as the shop lists it', () => {
     openOrder({ services: { fetchOrders: async () => [dearer] } }, draft)
     expect(await summary().findByText('KES 3,200', { selector: 'li *' })).toBeVisible()
     expect(row('Total')).toBe('Total + deliveryKES 3,200')
-  })
-
-  it('that was completed meanwhile is already ordered: no further request, an empty cart', async () => {
-    const { fetchOrders } = hostHolding({ ...holding(['MUG-1', 2]), status: 'Order Received' })
-    const view = openOrder({ services: { fetchOrders } })
-    await waitFor(() => expect(view.router.state.location.pathname).toBe('/account'))
-    expect(view.notices).toEqual([
-      { title: 'Already ordered', description: `${ORDER_ID} is in your orders.`, tone: 'info' },
-    ])
-    expect(view.app.cart.getSnapshot().context).toEqual({ lines: [], orderId: null, orderOwner: null })
-    expect(view.services.completeOrder).not.toHaveBeenCalled()
   })
 })
