@@ -2,19 +2,14 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { SimulatedClock } from 'xstate'
-import { resultOf } from '../../../server/gateways/mpesaResults.ts'
 import type { OwnerOrder } from '../../../domain/owner/orders.ts'
-import { recordPromptResult } from '../../../server/payments/recordResult.ts'
 import { NewOrders } from '../../../src/counter/orders/NewOrders.tsx'
 import { OrderActions } from '../../../src/counter/orders/OrderActions.tsx'
 import { OrdersTab } from '../../../src/counter/orders/OrdersTab.tsx'
 import { useOwnerOrders } from '../../../src/counter/orders/useOwnerOrders.ts'
 import type { Http } from '../../../src/services/http.ts'
 import { amina } from '../../examples.ts'
-import { askPhone, handToRider, payPrompt } from '../../server/orderSteps.ts'
-import { CUSTOMER, RIDER, sessionOf } from '../../server/support.ts'
 import { ownerHttp, type OwnerAnswers } from '../ownerHttp.ts'
-import { idOf, openOwnersStore, placeOrder, type OwnersStore } from '../realStore.ts'
 import { later, renderPart, type Scene } from '../support.tsx'
 import { pass, stopTime } from '../time.ts'
 import { buttonIn, buttonsIn, ForUser, orderCard, press, settle, write } from '../account/parts.tsx'
@@ -107,16 +102,26 @@ function Actions() {
 interface CounterScene extends Scene {
   query?: string
   part?: ReactElement
-  /** Calls, by name, that reach the shop only after a promise. */
-  held?: Record<string, Promise<unknown>>
 }
 
-/** Opens the counter's orders, whose calls `http` answers. */
-async function openWith(http: Http, { query = '', part = TAB, held = {}, ...scene }: CounterScene) {
+/** Opens the orders of a shop whose every answer is given; `list` changes what it lists next. */
+async function open(
+  orders: OwnerOrder[],
+  given: Record<string, Answer> = {},
+  { query = '', part = TAB, ...scene }: CounterScene = {},
+) {
+  let listed = orders
+  const answers: Record<string, Answer> = {
+    get_owner_orders: () => ({ message: { orders: listed, next_start: null } }),
+    get_owner_overview: () => ({ message: overview }),
+    get_owner_money: () => ({ message: { rows: [] } }),
+    get_owner_news: () => ({ message: { placed: listed.map(({ orderId }) => orderId), marker: 'a' } }),
+    ...given,
+  }
+  const http = ownerHttp(answers as OwnerAnswers)
   const calls: [string, unknown][] = []
   const noted: Http = async (call, payload, options) => {
     calls.push([call.name, call.request.parse(payload)])
-    await held[call.name]
     return http(call, payload, options)
   }
   const view = renderPart(<ForUser>{() => part}</ForUser>, {
@@ -128,72 +133,14 @@ async function openWith(http: Http, { query = '', part = TAB, held = {}, ...scen
     services: { http: noted },
   })
   await settle()
-  return { ...view, sent: (name: string) => calls.filter(([called]) => called === name).map(([, payload]) => payload) }
-}
-
-/** Opens the orders of a shop whose every answer is given; `list` changes what it lists next. */
-async function open(orders: OwnerOrder[], given: Record<string, Answer> = {}, scene: CounterScene = {}) {
-  let listed = orders
-  const answers: Record<string, Answer> = {
-    get_owner_orders: () => ({ message: { orders: listed, next_start: null } }),
-    get_owner_overview: () => ({ message: overview }),
-    get_owner_money: () => ({ message: { rows: [] } }),
-    get_owner_news: () => ({ message: { placed: listed.map(({ orderId }) => orderId), marker: 'a' } }),
-    ...given,
-  }
-  const view = await openWith(ownerHttp(answers as OwnerAnswers), scene)
-  return { ...view, list: (...next: OwnerOrder[]) => void (listed = next) }
-}
-
-/** Opens the orders of a real shop. */
-const openIn = ({ http, user }: OwnersStore, scene: CounterScene = {}) =>
-  openWith(ownerHttp({}, http), { user, ...scene })
-
-/** Returns a real shop with what is done there elsewhere. */
-async function openShop() {
-  const shop = await openOwnersStore()
-  const customer = await sessionOf(shop, CUSTOMER.usr)
-  /** Changes something as the owner does elsewhere. */
-  const change = async (name: string, payload: object) => {
-    const { body } = await shop.ask(name, payload)
-    expect(body).toMatchObject({ message: { status: 200 } })
-  }
-  /** Returns what the shop has of an order. */
-  const found = async (order: string): Promise<OwnerOrder> =>
-    (await shop.ask('get_owner_orders', { search: order })).body.message.orders[0]
-  /** Returns the number of an order that the demo's rider has. */
-  const orderOut = async () => {
-    const order = await placeOrder(shop)
-    await handToRider(shop, order)
-    return order
-  }
   return {
-    shop,
-    change,
-    order: () => placeOrder(shop),
-    orderOut,
-    /** The number of an order that was paid, delivered, and that its customer wants to return. */
-    async orderToReturn() {
-      const order = await orderOut()
-      await change('owner_paid_cash', { order })
-      await change('owner_deliver', { order })
-      await shop.call('request_return', { order_id: order, reason: 'Torn' }, customer)
-      return order
-    },
-    /** Pays an order in cash before its prompt on the phone says that it was paid there. */
-    async payTwice(order: string) {
-      const prompt = await askPhone(shop, order)
-      await recordPromptResult(shop.store, prompt, resultOf('1032'))
-      await change('owner_paid_cash', { order })
-      await payPrompt(shop, prompt, receiptOf(order))
-    },
-    addRider: (name: string, phone: string) => change('owner_add_user', { role: 'Rider', name, phone, email: '' }),
-    found,
+    ...view,
+    sent: (name: string) => calls.filter(([called]) => called === name).map(([, payload]) => payload),
+    list: (...next: OwnerOrder[]) => void (listed = next),
   }
 }
 
-/** The receipt of the second payment of an order. */
-const receiptOf = (order: string) => `QK${order.slice(-8)}`
+const DONE = { message: { status: 200, result: {} } }
 
 const card = (id = ORDER) => within(orderCard(id))
 const button = (name: string, id = ORDER) => buttonIn(orderCard(id), name)
@@ -262,42 +209,42 @@ it('an order says who, where, what, how it is paid and what went another way [OP
 })
 
 it('the money that needs the owner is counted, and unfolded says what to do [OPN-323, OPN-371]', async () => {
-  const { shop, order, orderOut, payTwice, change } = await openShop()
-  const twice = [await orderOut(), await orderOut()] as const
-  for (const each of twice) await payTwice(each)
-  const cancelled = [await order(), await order()] as const
-  for (const each of cancelled) {
-    await change('owner_paid_cash', { order: each })
-    await change('owner_cancel', { order: each, reason: 'No stock' })
+  const rowOf = (order: string, kind: string) => ({
+    order,
+    amount: 3250,
+    kind,
+    reason: `Why ${order}`,
+    advice: 'Do so.',
+  })
+  let rows = [rowOf('A', 'paidTwice'), rowOf('B', 'unclear'), rowOf('C', 'refund'), rowOf('D', 'refund')]
+  const owner_check_payments: Answer = () => {
+    rows = rows.slice(1)
+    return DONE
   }
-  await openIn(shop)
+  const orders = ['A', 'B'].map((orderId) => orderOf({ orderId }))
+  const { sent, list } = await open(orders, { get_owner_money: () => ({ message: { rows } }), owner_check_payments })
   const fold = screen.getByText(/^Today KES/).closest('summary')!
   expect(fold).toHaveTextContent(/Money that needs you: 4$/)
   expect(screen.getByText('Money that needs you')).not.toBeVisible()
   await press(fold)
   const panel = () => screen.getByText('Money that needs you').closest('section')!
   const shown = () => [...panel().querySelectorAll('li')].map(({ textContent }) => textContent)
-  const paidTwice = (id: string) =>
-    `${id}KES 42,999Paid, receipt ${receiptOf(id)}. The order was paid twice.` +
-    'Return KES 42,999 to 254712345678, then note it as checked.Show the orderChecked'
-  const refund = (id: string) =>
-    `${id}KES 42,999Refund due: No stockReturn KES 42,999, then note the money as returned.Show the order`
-  expect(shown()).toEqual([...twice.map(paidTwice), refund(cancelled[0])])
+  const said = (id: string, button = '') => `${id}KES 3,250Why ${id}Do so.Show the order${button}`
+  expect(shown()).toEqual([said('A', 'Checked'), said('B', 'Checked'), said('C')])
   await press(anyButton('Show all 4'))
-  expect(shown()).toEqual([...twice.map(paidTwice), ...cancelled.map(refund)])
+  expect(shown()).toEqual([said('A', 'Checked'), said('B', 'Checked'), said('C'), said('D')])
   const row1 = () => panel().querySelector('li')!
   await press(buttonIn(row1(), 'Checked'))
   await press(buttonIn(row1(), 'Checked'))
   expect(screen.getByText('Please write it here.')).toBeVisible()
   write(screen.getByLabelText('Note'), ' QK1 returned ')
   await press(buttonIn(row1(), 'Checked'))
-  expect(card(twice[0]).getByText(`${twice[0]}: noted as checked.`)).toHaveRole('status')
-  expect(shown()).toEqual([paidTwice(twice[1]), ...cancelled.map(refund)])
-  expect(
-    await shop.store.db.query('select check_note as note from mpesa_attempts where checked_at is not null'),
-  ).toEqual([{ note: 'QK1 returned' }])
+  expect(card('A').getByText('A: noted as checked.')).toHaveRole('status')
+  expect(shown()).toHaveLength(3)
+  expect(sent('owner_check_payments')).toEqual([{ order: 'A', note: 'QK1 returned' }])
+  list(orders[1]!)
   await press(buttonIn(row1(), 'Show the order'))
-  expect(screen.getByLabelText('Search orders')).toHaveValue(twice[1])
+  expect(screen.getByLabelText('Search orders')).toHaveValue('B')
   // on a phone the list is far below
   await waitFor(() => expect(document.activeElement).toHaveTextContent('1 order'))
 })
@@ -435,161 +382,159 @@ describe('the list', () => {
 describe('an owner', () => {
   const part = <Actions />
 
-  it('hands an order to a rider, once however often it is pressed [OPN-152]', async () => {
-    const { shop, order, orderOut, addRider, found } = await openShop()
-    await orderOut()
-    await addRider('Njeri Maina', '0110654321')
-    const id = await order()
-    const slow = later<void>()
-    const { sent } = await openIn(shop, { part, held: { owner_dispatch: slow.promise } })
-    await press(button('Hand to a rider', id))
-    expect(card(id).getByText('Who brings it?')).toHaveFocus()
-    const rider = card(id).getByRole('combobox', { name: 'Rider' })
-    expect(optionsOf(rider)).toEqual(['Juma Kiprono (1 out)', 'Njeri Maina'])
-    write(rider, '0110654321')
-    await press(button('Hand to a rider', id), 2)
-    expect(button('Saving…', id)).toHaveAttribute('aria-disabled', 'true')
-    await press(button('Saving…', id))
-    await press(button('Cancel order', id))
-    expect(card(id).queryByLabelText('Reason')).toBeNull()
-    await act(async () => slow.answer())
+  const rider = { name: 'Juma Kiprono', phone: '0110123456', is_away: false }
+  const out = (given: Partial<OwnerOrder> = {}) => orderOf({ status: 'Dispatched', rider, ...given })
+  const wait = async (name: string, times = 1) => {
+    await press(button(name), times)
     await settle()
-    expect(card(id).getByText(`${id}: handed to the rider.`)).toBeVisible()
-    expect(sent('owner_dispatch')).toHaveLength(1)
-    expect(await found(id)).toMatchObject({ status: 'Dispatched', rider: { phone: '0110654321' } })
-    expect(button('Delivered', id)).toBeVisible()
+  }
+
+  it('hands an order to a rider, once however often it is pressed [OPN-152]', async () => {
+    const slow = later<object>()
+    const { sent, list } = await open([orderOf()], { owner_dispatch: () => slow.promise }, { part })
+    await press(button('Hand to a rider'))
+    expect(card().getByText('Who brings it?')).toHaveFocus()
+    expect(optionsOf(card().getByRole('combobox', { name: 'Rider' }))).toEqual(['Juma Kiprono (2 out)', 'Njeri Maina'])
+    write(card().getByRole('combobox', { name: 'Rider' }), '0110654321')
+    await press(button('Hand to a rider'), 2)
+    expect(button('Saving…')).toHaveAttribute('aria-disabled', 'true')
+    await press(button('Saving…'))
+    await press(button('Cancel order'))
+    expect(card().queryByLabelText('Reason')).toBeNull()
+    list(out())
+    await act(async () => slow.answer(DONE))
+    await settle()
+    expect(card().getByText(`${ORDER}: handed to the rider.`)).toBeVisible()
+    expect(sent('owner_dispatch')).toEqual([{ order: ORDER, rider: '0110654321' }])
+    expect(button('Delivered')).toBeVisible()
   })
 
   it('is told to add a rider where there is none, and hands to the first one read later [OPN-152]', async () => {
-    const { shop, order, found } = await openShop()
-    const id = await order()
-    const slow = later<void>()
-    await openIn(shop, { part, held: { get_owner_overview: slow.promise } })
-    await press(button('Hand to a rider', id))
-    expect(card(id).getByText('There is no rider yet. Add one under People.')).toBeVisible()
-    expect(buttonsIn(orderCard(id))).toEqual(['Back'])
-    await act(async () => slow.answer())
+    const slow = later<object>()
+    const answers = { get_owner_overview: () => slow.promise, owner_dispatch: () => DONE }
+    const { sent } = await open([orderOf()], answers, { part })
+    await press(button('Hand to a rider'))
+    expect(card().getByText('There is no rider yet. Add one under People.')).toBeVisible()
+    expect(buttonsIn(orderCard(ORDER))).toEqual(['Back'])
+    await act(async () => slow.answer({ message: overview }))
     await settle()
-    await press(button('Hand to a rider', id))
-    expect(await found(id)).toMatchObject({ status: 'Dispatched', rider: { phone: '0110123456' } })
+    await wait('Hand to a rider')
+    expect(sent('owner_dispatch')).toEqual([{ order: ORDER, rider: '0110123456' }])
   })
 
   it('hands an order that is out to another rider than its own [OPN-325]', async () => {
-    const { shop, orderOut, addRider, found } = await openShop()
-    await addRider('Njeri Maina', '0110654321')
-    const id = await orderOut()
-    await openIn(shop, { part })
-    await press(button('Hand to another rider', id))
-    expect(card(id).getByText('Who brings it instead?')).toHaveFocus()
-    expect(optionsOf(card(id).getByLabelText('Rider'))).toEqual(['Njeri Maina'])
-    await press(button('Hand to another rider', id))
-    expect(await found(id)).toMatchObject({ status: 'Dispatched', rider: { phone: '0110654321' } })
+    const { sent } = await open([out()], { owner_hand_over: () => DONE }, { part })
+    await press(button('Hand to another rider'))
+    expect(card().getByText('Who brings it instead?')).toHaveFocus()
+    expect(optionsOf(card().getByLabelText('Rider'))).toEqual(['Njeri Maina'])
+    await wait('Hand to another rider')
+    expect(sent('owner_hand_over')).toEqual([{ order: ORDER, rider: '0110654321' }])
   })
 
   it('needs a reason for an unpaid delivery only, and is asked before cash counts [OPN-152]', async () => {
-    const { shop, orderOut, change, found } = await openShop()
-    const [paidOrder, id] = [await orderOut(), await orderOut()]
-    await change('owner_paid_cash', { order: paidOrder })
-    await openIn(shop, { part })
-    await press(button('Delivered', paidOrder))
-    expect(await found(paidOrder)).toMatchObject({ status: 'Delivered', payment: { unpaid_reason: '' } })
-    await press(button('Delivered', id))
-    await press(button('Delivered', id))
-    expect(card(id).getByText('Please write it here.')).toBeVisible()
-    write(reason(id), ' Pays on Friday ')
-    expect(card(id).queryByText('Please write it here.')).toBeNull()
-    await press(button('Delivered', id))
-    const unpaid = { state: 'none', unpaid_reason: 'Pays on Friday' }
-    expect(await found(id)).toMatchObject({ status: 'Delivered', payment: unpaid })
+    const answers = { owner_deliver: () => DONE, owner_paid_cash: () => DONE }
+    const { sent } = await open([out(), out({ orderId: 'A', payment: paid })], answers, { part })
+    await press(button('Delivered', 'A'))
+    await press(button('Delivered'))
+    await press(button('Delivered'))
+    expect(card().getByText('Please write it here.')).toBeVisible()
+    write(reason(), ' Pays on Friday ')
+    expect(card().queryByText('Please write it here.')).toBeNull()
+    await wait('Delivered')
+    expect(sent('owner_deliver')).toEqual([{ order: 'A' }, { order: ORDER, unpaid: 'Pays on Friday' }])
 
-    await press(button('Paid in cash', id))
-    expect(card(id).getByText('Was KES 42,999 paid in cash?')).toHaveFocus()
-    await press(button('Back', id))
-    expect(button('Paid in cash', id)).toHaveFocus()
-    expect(await found(id)).toMatchObject({ payment: unpaid })
-    await press(button('Paid in cash', id))
-    await press(button('Paid in cash', id))
-    expect(await found(id)).toMatchObject({ payment: { state: 'paid', method: 'cash' }, invoice: { state: 'Paid' } })
+    await press(button('Paid in cash'))
+    expect(card().getByText('Was KES 3,250 paid in cash?')).toHaveFocus()
+    await press(button('Back'))
+    expect(button('Paid in cash')).toHaveFocus()
+    expect(sent('owner_paid_cash')).toEqual([])
+    await press(button('Paid in cash'))
+    await wait('Paid in cash')
+    expect(sent('owner_paid_cash')).toEqual([{ order: ORDER }])
   })
 
   it('cancels, and returns money and goods, with what was written [OPN-152]', async () => {
-    const { shop, order, orderToReturn, change, found } = await openShop()
-    await shop.store.db.query(`update products set stock = 9 where product_id = 'SKN-0001'`)
-    const refund = await order()
-    await change('owner_paid_cash', { order: refund })
-    await change('owner_cancel', { order: refund, reason: 'No stock' })
-    const back = await orderToReturn()
-    const asked = { reason: 'Torn', items: [] }
+    const asked = { state: 'requested' as const, reason: 'Torn', answer: '', items: [] }
+    const back = {
+      status: 'Delivered',
+      payment: paid,
+      invoice: { number: 'ACC-SINV-2026-00001', state: 'Paid' },
+    } as const
     const rows = [
-      [await order(), 'Cancel order', { status: 'Cancelled', cancel_reason: 'words' }],
-      [refund, 'Money returned', { refund: 'done', refund_note: 'words' }],
-      [await orderToReturn(), 'Refuse return', { return: { ...asked, state: 'refused', answer: 'words' } }],
-      [back, 'Accept return', { return: { ...asked, state: 'accepted', answer: 'words' } }],
+      ['Cancel order', orderOf(), 'owner_cancel', { reason: 'words' }],
+      ['Money returned', orderOf({ status: 'Cancelled', refund: 'due' }), 'owner_refund', { note: 'words' }],
+      ['Refuse return', orderOf({ ...back, return: asked }), 'owner_refuse_return', { reason: 'words' }],
+      ['Accept return', orderOf({ ...back, return: asked }), 'owner_accept_return', { note: 'words' }],
       [
-        back,
         'Goods are back',
-        { return: { ...asked, state: 'done', answer: 'words' }, refund: 'done', refund_note: 'words' },
+        orderOf({ ...back, return: { ...asked, state: 'accepted' } }),
+        'owner_finish_return',
+        { note: 'words', isRestocked: true },
       ],
     ] as const
-    await openIn(shop, { part })
-    for (const [id, name, shopHas] of rows) {
-      await press(button(name, id))
-      write(orderCard(id).querySelector('input:not([type=checkbox])')!, 'words')
-      await press(button(name, id))
-      expect(await found(id)).toMatchObject(shopHas)
+    const answers = Object.fromEntries(rows.map(([, , call]) => [call, () => DONE]))
+    const { sent } = await open(
+      rows.map(([orderId, order]) => ({ ...order, orderId })),
+      answers,
+      { part },
+    )
+    for (const [name, , call, args] of rows) {
+      await press(button(name, name))
+      write(orderCard(name).querySelector('input:not([type=checkbox])')!, 'words')
+      await press(button(name, name))
+      await settle()
+      expect(sent(call)).toEqual([{ order: name, ...args }])
     }
-    const stock = await shop.store.db.query(`select stock from products where product_id = 'SKN-0001'`)
-    // all are back but those of the refused return
-    expect(stock).toEqual([{ stock: 8 }])
   })
 
   it('reads why the shop refuses, and what became of an order that the list has no more [OPN-152]', async () => {
-    const { shop, order, addRider, change, found } = await openShop()
-    await addRider('Njeri Maina', '0110654321')
-    const [other, id] = [await order(), await order()]
-    const { sent } = await openIn(shop, { query: '&status=Order+Received' })
-    const who = await idOf(shop, RIDER.usr)
+    const refusal = 'rider@example.com is paused and gets no more orders.'
+    const answers: object[] = [{ message: { status: 409, message: refusal } }, DONE]
+    const other = orderOf({ orderId: 'A' })
+    const { sent, list } = await open([orderOf(), other], { owner_dispatch: () => answers.shift() })
     const hand = async () => {
-      await press(button('Hand to a rider', id))
-      await press(button('Hand to a rider', id))
+      await press(button('Hand to a rider'))
+      await wait('Hand to a rider')
     }
-    await change('owner_pause_rider', { who })
     await hand()
-    expect(card(id).getByText('rider@example.com is paused and gets no more orders.')).toHaveRole('alert')
+    expect(card().getByText(refusal)).toHaveRole('alert')
     const read = sent('get_owner_orders').length
+    list(other)
     await hand()
-    expect(screen.getByText(`${id}: handed to the rider.`)).toBeVisible()
+    expect(screen.getByText(`${ORDER}: handed to the rider.`)).toBeVisible()
     expect(sent('get_owner_orders').length).toBe(read + 1)
-    expect(screen.queryByText(id)).toBeNull()
-    expect(card(other)).toBeDefined()
+    expect(screen.queryByText(ORDER)).toBeNull()
+    expect(card('A')).toBeDefined()
     expect(screen.getByText('1 order')).toHaveFocus()
-    expect(await found(id)).toMatchObject({ status: 'Dispatched', rider: { phone: '0110654321' } })
   })
 
   it('is asked about one order at a time, and keeps what is typed for another one [OPN-152]', async () => {
-    const { shop, order, found } = await openShop()
-    const [id, other] = [await order(), await order()]
-    const slow = later<void>()
-    const { sent } = await openIn(shop, { part, held: { owner_cancel: slow.promise } })
+    const slow = later<object>()
+    const other = 'A'
+    const answers = { owner_cancel: () => slow.promise }
+    const { sent } = await open([orderOf(), orderOf({ orderId: other })], answers, { part })
     for (const [each, typed] of [
       [other, 'Twice'],
-      [id, 'Sold out'],
+      [ORDER, 'Sold out'],
     ] as const) {
       await press(button('Cancel order', each))
       expect(screen.getByText('Why is it cancelled? The customer reads it.')).toHaveFocus()
       write(reason(each), typed)
     }
-    await press(button('Cancel order', id))
+    await press(button('Cancel order'))
     expect(button('Cancel order', other)).toHaveAttribute('aria-disabled', 'true')
     await press(button('Cancel order', other))
     expect(card(other).queryByLabelText('Reason')).toBeNull()
     expect(sent('owner_cancel')).toHaveLength(1)
-    await act(async () => slow.answer())
+    await act(async () => slow.answer(DONE))
     await settle()
     await press(button('Cancel order', other))
     expect(reason(other)).toHaveValue('Twice')
     await press(button('Cancel order', other))
-    expect([(await found(id)).cancel_reason, (await found(other)).cancel_reason]).toEqual(['Sold out', 'Twice'])
+    expect(sent('owner_cancel')).toEqual([
+      { order: ORDER, reason: 'Sold out' },
+      { order: other, reason: 'Twice' },
+    ])
   })
 
   it('finds a reason again after a lost answer or session, not after a log-out, nor another’s [OPN-152]', async () => {

@@ -1,5 +1,4 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import * as XLSX from '@e965/xlsx'
 import { Blob } from 'node:buffer'
 import { useEffect, type ReactNode } from 'react'
 import sharp from 'sharp'
@@ -23,7 +22,7 @@ import { delivery, item, placed } from '../../server/orderSteps.ts'
 import { textedCode } from '../../server/owner/ownerSession.ts'
 import { CUSTOMER, sessionOf } from '../../server/support.ts'
 import { ownerHttp, type PassingAnswer } from '../ownerHttp.ts'
-import { openOwnersStore, placeOrder, type OwnersStore } from '../realStore.ts'
+import { openOwnersStore, type OwnersStore } from '../realStore.ts'
 import { later, renderPart, stubNavigator } from '../support.tsx'
 import { pass, stopTime } from '../time.ts'
 import { buttonIn, buttonsIn, ForUser, press, screenLink, settle, write } from '../account/parts.tsx'
@@ -958,261 +957,273 @@ it('a new product waits for its slow pictures, and is then the first of the list
 })
 
 describe('the import', () => {
-  /** Such as `28 Nov 2026 at 20:05`, in Kenya. */
-  function timeOf(at: string) {
-    const [, day, time] = /, 0?(\d+ \w+ \d+) (\d\d:\d\d)/.exec(
-      new Date(Date.parse(at) + 3 * 60 * 60_000).toUTCString(),
-    )!
-    return `${day} at ${time}`
+  const told = (result: object) => ({ message: { status: 200, result } })
+  const choose = (file: File) =>
+    act(async () => void fireEvent.change(document.querySelector('input[type=file]')!, { target: { files: [file] } }))
+  const lists = () =>
+    [...main().querySelectorAll('ul')].map((list) => [...list.children].map(({ textContent }) => textContent))
+  const columns = {
+    used: [
+      { column: 'Figure', field: 'price' },
+      { column: 'sku', field: 'id' },
+    ],
+    unused: ['Was', 'Shelf'],
+    chosen: { price: 'Figure' },
   }
-  const choose = async (file: File) => {
-    fireEvent.change(document.querySelector('input[type=file]')!, { target: { files: [file] } })
-    await waitFor(() => expect(screen.queryByText(/^Reading/)).toBeNull())
+  const counts = {
+    added: 1,
+    updated: 2,
+    unchanged: 0,
+    skipped: 1,
+    demoRemoved: 98,
+    hidden: 0,
+    pruned: 0,
+    stillHidden: 0,
+    variantsRemoved: 0,
+    ownKept: 1,
+    promised: 1,
   }
-  const items = (list: Element) => [...list.children].map(({ textContent }) => textContent)
+  const sold = {
+    name: 'Enamel Mug',
+    price: 1000,
+    highestPrice: 1000,
+    originalPrice: 1200,
+    stock: 7,
+    isInStock: 1,
+    isHidden: 0,
+    category: 'Kitchen',
+    image: '',
+    variants: 0,
+  }
+  const preview = {
+    notes: ['Row 2 is the header.'],
+    skipped: [{ row: 7, name: 'Jug', why: 'the price is not a number', detail: 'call us' }],
+    columns,
+    counts,
+    products: 4,
+    rose: 1,
+    fell: 0,
+    changed: [{ name: 'Enamel Mug', before: 450, after: 1000 }],
+    dearest: [{ name: 'Enamel Mug', price: 1000 }],
+    cheapest: [{ name: 'Pot', price: 55 }],
+    sample: [
+      sold,
+      {
+        ...sold,
+        name: 'Cotton Tee',
+        price: 800,
+        highestPrice: 900,
+        originalPrice: null,
+        variants: 2,
+        category: 'Fashion',
+      },
+      { ...sold, name: 'Pot', price: 55, highestPrice: 55, originalPrice: null, stock: null },
+    ],
+  }
+  const LAST = { source: 'goods.csv', at: '2026-11-28T17:05:00.000Z' }
+  /** An answer of functions in turn; the last one stays. */
+  const inTurn =
+    (...answers: (() => unknown)[]) =>
+    () =>
+      (answers.length > 1 ? answers.shift()! : answers[0]!)()
+  const failing = () => {
+    throw new Error('Network Error')
+  }
 
-  it('asks for a rate, shows dearest and cheapest, counts off open orders [OPN-358, OPN-365, OPN-420]', async () => {
-    const { shop, now } = await shopWith(mug)
-    await placeOrder(shop)
-    await open({}, '&import=', { shop })
-    const lines = Array.from({ length: 12 }, (_, at) => `P${at},Pot ${at},${100 + at},`)
-    await choose(new File([['sku,name,price,stock', 'SKN-0001,Phone,USD 400,9', ...lines].join('\n')], 'goods.csv'))
-    expect(screen.getByText('1 product is priced in USD. How many shillings is 1 USD?')).toBeVisible()
-    const rate = screen.getByLabelText('Shillings for 1 USD')
-    write(rate, 'many')
-    expect(button('Use this rate')).toBeDisabled()
-    write(rate, '129,5')
-    await press(button('Use this rate'))
-    await screen.findByText('What the file brings')
-    const dearest = 'Phone KES 51,800; Pot 11 KES 111; Pot 10 KES 110; Pot 9 KES 109; Pot 8 KES 108'
-    expect(screen.getByText(`The dearest: ${dearest}`)).toBeVisible()
-    const cheapest = 'Pot 0 KES 100; Pot 1 KES 101; Pot 2 KES 102; Pot 3 KES 103; Pot 4 KES 104'
-    expect(screen.getByText(`The cheapest: ${cheapest}`)).toBeVisible()
-    expect(screen.getByText('1 product has pieces in orders that are not dispatched yet')).toBeVisible()
-    const countOff = () =>
-      screen.getByRole('switch', { name: 'Count off the pieces in orders that are not dispatched yet' })
-    expect(screen.getByText('9 left')).toBeVisible()
-    await press(countOff())
-    expect(await screen.findByText('8 left')).toBeVisible()
-    expect(countOff()).toBeChecked()
-    shop.advance(5 * 60_000 + 1)
-    await press(button('Import 13 products'))
-    await confirmAgain(shop)
-    expect(await screen.findByText('Imported')).toBeVisible()
-    expect((await now('SKN-0001')).stock).toBe(8)
+  it('asks what the shop asks, and sends all that was answered [OPN-365, OPN-368, OPN-420]', async () => {
+    const questions: [question: object, said: string, answer: () => unknown][] = [
+      [{ kind: 'sheet', names: ['May', 'June'] }, 'Which sheet has the products?', () => press(button('June'))],
+      [{ kind: 'titles', row: ['Sukari 1kg', '300'] }, 'Sukari 1kg, 300', () => press(button('This is a product'))],
+      [
+        { kind: 'column', field: 'name', columns: ['Wording'], because: 'No column is named so.', mayLack: true },
+        'Which column has the names of the products?',
+        () => press(button('None')),
+      ],
+      [
+        { kind: 'column', field: 'stock', columns: ['Nairobi', 'Mombasa'] },
+        'Which column has the pieces that you can sell?',
+        () => press(button('Mombasa')),
+      ],
+      [
+        { kind: 'decimal', column: 'Figure', amount: '1.000', readings: { point: '1', comma: '1,000' } },
+        'In the column “Figure”: what is 1.000?',
+        () => press(button('1,000')),
+      ],
+      [
+        { kind: 'rate', currency: 'USD', rows: 1 },
+        '1 product is priced in USD. How many shillings is 1 USD?',
+        () => {
+          write(screen.getByLabelText('Shillings for 1 USD'), 'many')
+          expect(button('Use this rate')).toBeDisabled()
+          write(screen.getByLabelText('Shillings for 1 USD'), '129,5')
+          return press(button('Use this rate'))
+        },
+      ],
+      [
+        { kind: 'columns', problem: 'No row is a product.', columns: { ...columns, chosen: {} } },
+        'No row is a product.',
+        () => write(screen.getByLabelText('Price'), 'Was'),
+      ],
+    ]
+    const asked = questions.map(
+      ([question]) =>
+        () =>
+          told({ status: 'asks', question }),
+    )
+    const { of } = await open(
+      { owner_import_file: inTurn(...asked, () => told({ status: 'read', preview })) },
+      '&import=',
+    )
+    expect(screen.getByRole('heading', { name: 'Import and export' })).toHaveFocus()
+    await choose(new File(['x'], 'goods.csv'))
+    for (const [, said, answer] of questions) {
+      expect(await screen.findByText(said)).toBeVisible()
+      await answer()
+    }
+    expect(await screen.findByText('What the file brings')).toHaveRole('status')
+    expect(of('owner_import_file').at(-1)).toEqual({
+      name: 'goods.csv',
+      file: btoa('x'),
+      answers: {
+        sheet: 'June',
+        titles: false,
+        columns: { name: '', stock: 'Mombasa', price: 'Was' },
+        decimal: 'comma',
+        rates: { USD: 129.5 },
+      },
+      dryRun: true,
+    })
   })
 
-  it('asks, shows what a file brings, imports it and undoes that [OPN-365, OPN-367, OPN-368, OPN-399]', async () => {
-    const pot = { product_id: 'POT', product_name: 'Pot', category: 'Kitchen', price: 50 }
-    const { shop, now, elsewhere } = await shopWith(mug, pot)
-    const list = async () => elsewhere('get_owner_products', {})
-    const all = async () => [(await list()).total, await now('MUG'), await now('POT')]
-    const before = await all()
-    const send = vi.fn<PassingAnswer>((_, pass) => pass())
-    send.mockImplementationOnce(() => new Promise(() => undefined))
-    const undo = vi.fn<PassingAnswer>((_, pass) => pass())
-    await open({ owner_import_file: send, owner_undo_import: undo }, '&import=', { shop })
-    expect(screen.getByRole('heading', { name: 'Import and export' })).toHaveFocus()
-    const paste = async () => {
+  it('shows what a file brings, imports it and undoes that [OPN-358, OPN-365, OPN-367, OPN-399]', async () => {
+    let last: object | null = null
+    const done = () => {
+      last = LAST
+      return told({ status: 'read', preview: { ...preview, rose: 0, changed: [] } })
+    }
+    const refused = 'pasted.csv has no rows under its header.'
+    const read = () => told({ status: 'read', preview })
+    const { of } = await open(
+      {
+        get_owner_products: () => ({ message: { ...page([line]).message, last_import: last } }),
+        owner_import_file: inTurn(
+          () => new Promise(() => undefined),
+          () => told({ status: 'refused', message: refused }),
+          read,
+          read,
+          read,
+          failing,
+          done,
+        ),
+        owner_undo_import: inTurn(failing, () => told({ source: 'goods.csv', restored: 100, removed: 1, kept: 0 })),
+      },
+      '&import=',
+    )
+    expect(screen.queryByText(/^Last import/)).toBeNull()
+    for (const end of ['Cancel', null]) {
       write(field('Table'), 'name;price')
       await press(button('Read the table'))
+      if (!end) continue
+      expect(screen.getByText('Reading pasted.csv…')).toBeVisible()
+      await press(button(end))
     }
-    await paste()
-    expect(screen.getByText('Reading pasted.csv…')).toBeVisible()
-    await press(button('Cancel'))
-    await paste()
-    expect(
-      await screen.findByText(
-        'pasted.csv has no rows under its header. Export the catalogue again and import that file.',
-      ),
-    ).toHaveRole('alert')
-    const large = new File([], 'large.csv')
-    Object.defineProperty(large, 'size', { value: 20_000_001 })
-    await choose(large)
+    expect(await screen.findByText(refused)).toHaveRole('alert')
+    await choose(Object.defineProperty(new File([], 'large.csv'), 'size', { value: 20_000_001 }))
     expect(screen.getByText('The file has more than 20 MB. Please import it in parts.')).toBeVisible()
 
-    await choose(new File(['sku,name,price,status\nA,Cup,5,Grade A\n'], 'grades.csv', { type: 'text/csv' }))
-    expect(
-      await screen.findByText(
-        'No row of grades.csv is a product. Row 2: it is not clear whether it is for sale, status: grade a.',
-      ),
-    ).toHaveRole('alert')
-    expect(screen.getByLabelText('Status')).toHaveDisplayValue('status')
-    write(screen.getByLabelText('Status'), 'None')
-    expect(await screen.findByText('What the file brings')).toBeVisible()
-    await press(button('Cancel'))
-
-    // a list without titles, then one of codes
-    await choose(new File(['Sukari 1kg,300\nPot,50\n'], 'bare.csv', { type: 'text/csv' }))
-    expect(await screen.findByText('Sukari 1kg, 300')).toBeVisible()
-    await press(button('This is a product'))
-    expect(await screen.findByText('Sukari 1kg')).toBeVisible()
-    await press(button('Cancel'))
-    await choose(new File(['SKU,Wording,Price\nMUG,Blue,300\nX,Red,5\n'], 'codes.csv', { type: 'text/csv' }))
-    expect(await screen.findByText('Which column has the names of the products?')).toBeVisible()
-    await press(button('None'))
-    expect(await screen.findByText('the shop has nothing with this code')).toBeInTheDocument()
-    await press(button('Cancel'))
-
-    const branches = 'sku,name,price,Stock Nairobi,Stock Mombasa\nMUG,Enamel Mug,1000,4,5\n'
-    await choose(new File([branches], 'branches.csv', { type: 'text/csv' }))
-    expect(await screen.findByText('Which column has the pieces that you can sell?')).toBeVisible()
-    await press(button('None'))
-    await screen.findByText('What the file brings')
-    await press(button('Cancel'))
-
-    const lines = [
-      'Price list;;;;;;;;',
-      'handle;sku;name;Figure;Was;Ref;Shelf;category;size',
-      'MUG;MUG;Enamel Mug;1.000;1200;R1;7;Kitchen;',
-      'TEE;TEE-S;Cotton Tee;800;;R2;;Clothing;S',
-      'TEE;TEE-M;Cotton Tee;900;;R3;;Clothing;M',
-      'POT;POT;Pot;55;;R4;;Kitchen;',
-      'JUG;JUG;Jug;call us;;R5;1;Kitchen;',
-    ]
-    await choose(new File([lines.join('\n')], 'goods.csv', { type: 'text/csv' }))
-    expect(screen.getByText('Which column has the prices?')).toBeVisible()
-    await press(button('Figure'))
-    await waitFor(() => expect(screen.queryByText(/^Reading/)).toBeNull())
-    expect(screen.getByText('In the column “Figure”: what is 1.000?')).toBeVisible()
-    await press(button('1,000'))
-    const status = await screen.findByText('What the file brings')
-    const [counts, changed, notes, sample, skipped, columns] = [...main().querySelectorAll('ul')].map(items)
-    expect(status).toHaveRole('status')
-    expect(counts).toEqual([
-      '1 new product',
-      '2 products change',
-      '1 keeps what the file has no column for, such as pictures or stock',
-      '1 row is left out',
-      '98 demo products go',
+    await choose(new File(['x'], 'goods.csv'))
+    expect(await screen.findByText('What the file brings')).toHaveRole('status')
+    expect(lists()).toEqual([
+      [
+        '1 new product',
+        '2 products change',
+        '1 keeps what the file has no column for, such as pictures or stock',
+        '1 row is left out',
+        '98 demo products go',
+        '1 product has pieces in orders that are not dispatched yet',
+      ],
+      ['Enamel Mug: from KES 450 to KES 1,000'],
+      ['Row 2 is the header.'],
+      [
+        'Enamel MugKES 1,000KES 1,2007 leftKitchen',
+        'Cotton TeeKES 800 – KES 9002 variantsFashion',
+        'PotKES 55Not countedKitchen',
+      ],
+      ['Row 7: Jugthe price is not a number: call us'],
+      ['Figure is read as “Price”', 'sku is read as “Product code (SKU)”'],
     ])
     expect(screen.getByText('1 price rises by more than half')).toBeVisible()
-    expect(changed).toEqual(['Enamel Mug: from KES 450 to KES 1,000'])
-    expect(sample).toEqual([
-      'Enamel MugKES 1,0005 leftKitchen',
-      'Cotton TeeKES 800 – KES 9002 variantsClothing',
-      'PotKES 55Not countedKitchen',
-    ])
-    expect(skipped).toEqual(['Row 7: Jugthe price is not a number: call us'])
-    expect(columns).toEqual([
-      'sku is read as “Product code (SKU)”',
-      'handle is read as “Handle”',
-      'name is read as “Name”',
-      'Figure is read as “Price”',
-      'category is read as “Category”',
-      'size is read as “Size”',
-    ])
-    expect(notes).toEqual(['Row 2 is the header; what is above it was left out (Price list).'])
-    expect(screen.getByText('Not read: Was, Ref, Shelf')).toBeInTheDocument()
-
-    expect(screen.getByLabelText('Price')).toHaveDisplayValue('Figure')
+    expect(screen.getByText('Not read: Was, Shelf')).toBeInTheDocument()
+    expect(screen.getByText('The dearest: Enamel Mug KES 1,000')).toBeVisible()
+    expect(screen.getByText('The cheapest: Pot KES 55')).toBeVisible()
     const columnOf = (name: string) => screen.getByLabelText<HTMLSelectElement>(name)
-    const titles = ['sku', 'handle', 'name', 'Figure', 'category', 'size', 'Was', 'Ref', 'Shelf']
-    expect([...columnOf('Pieces in stock').options].map((option) => option.text)).toEqual(['None', ...titles])
-    for (const [name, title] of [
-      ['Pieces in stock', 'Shelf'],
-      ['Price before a sale', 'Was'],
-    ] as const) {
-      write(columnOf(name), title)
-      await waitFor(() => expect(columnOf(name)).toHaveDisplayValue(title))
-    }
-    expect(items(main().querySelectorAll('ul')[3]!)[0]).toBe('Enamel MugKES 1,000KES 1,2007 leftKitchen')
-    expect(await all()).toEqual(before)
-    send.mockImplementationOnce(lost)
-    await press(button('Import 3 products'))
-    expect(await screen.findByText(/^The shop did not answer\. It may be done/)).toHaveRole('alert')
-    await press(button('Import 3 products'))
-    expect(await screen.findByText('Imported')).toBeVisible()
-    // nothing is in the shop twice
-    expect(items(main().querySelector('ul')!)).toEqual([
-      '3 products stay as they are',
-      '1 keeps what the file has no column for, such as pictures or stock',
-      '1 row is left out',
-    ])
-    expect((await list()).total).toBe(3)
-    expect([await now('MUG'), await now('POT')]).toMatchObject([
-      { price: 1000, original_price: 1200, stock: 7 },
-      { price: 55, original_price: null, stock: null },
-    ])
-    expect((await now('TEE')).variants.map(({ price }: { price: number }) => price)).toEqual([800, 900])
-    await press(button('Import another file'))
-    expect(button('Choose a file')).toBeVisible()
+    expect([columnOf('Price'), columnOf('Pieces in stock')].map(({ value }) => value)).toEqual(['Figure', ''])
+    const titles = [...columnOf('Pieces in stock').options].map((option) => option.text)
+    expect(titles).toEqual(['None', 'Figure', 'sku', 'Was', 'Shelf'])
+    write(columnOf('Pieces in stock'), 'Shelf')
+    const countOff = 'Count off the pieces in orders that are not dispatched yet'
+    await press(await screen.findByRole('switch', { name: countOff }))
+    expect(await screen.findByRole('switch', { name: countOff })).toBeChecked()
+    const answers = { columns: { price: 'Figure', stock: 'Shelf' }, countOff: true }
+    const whole = { name: 'goods.csv', file: btoa('x'), answers }
+    expect(of('owner_import_file').at(-1)).toMatchObject({ answers, dryRun: true })
 
-    const { source, at } = (await list()).last_import
-    expect((await screen.findByText(/^Last import/)).textContent).toBe(`Last import: goods.csv, ${timeOf(at)}`)
-    undo.mockImplementationOnce(() => {
-      throw new Error('Network Error')
-    })
+    await press(button('Import 4 products'))
+    expect(await screen.findByText(/^The shop did not answer\. It may be done/)).toHaveRole('alert')
+    await press(button('Import 4 products'))
+    expect(await screen.findByText('Imported')).toBeVisible()
+    expect(of('owner_import_file').slice(-2)).toEqual([whole, whole])
+    await press(button('Import another file'))
+
+    expect((await screen.findByText(/^Last import/)).textContent).toBe('Last import: goods.csv, 28 Nov 2026 at 20:05')
     await press(button('Undo this import'))
     const unknown = await screen.findByText('The shop did not answer. Please look whether the import is undone.')
     expect(unknown).toHaveRole('alert')
     await press(button('Undo this import'))
     expect(await screen.findByText('goods.csv is undone')).toHaveRole('status')
-    expect([...main().querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
-      '100 products are as before',
-      '1 product is gone or hidden',
-    ])
-    expect(await all()).toEqual(before)
-
-    // another owner imports the same and undoes it
-    const answers = { columns: { price: 'Figure', stock: 'Shelf' }, decimal: 'comma' }
-    const file = Buffer.from(lines.join('\n')).toString('base64')
-    await elsewhere('owner_import_file', { name: source, file, answers })
-    await press(button('Import another file'))
-    expect(button('Choose a file')).toBeVisible()
-    await screen.findByText(/^Last import/)
-    await elsewhere('owner_undo_import', {})
-    await press(button('Undo this import'))
-    expect(
-      await screen.findByText('There is no import of the last 24 hours to undo, or it has been undone.'),
-    ).toHaveRole('alert')
-    expect(screen.queryByText(/^Last import/)).toBeNull()
+    expect(lists()).toEqual([['100 products are as before', '1 product is gone or hidden']])
+    expect(of('owner_undo_import')).toEqual([{ at: LAST.at }, { at: LAST.at }])
   })
 
   it('takes reviews too: shows them, imports them and undoes that [OPN-378, OPN-379, OPN-398]', async () => {
-    const { shop, elsewhere } = await shopWith(mug)
-    const known = Buffer.from('sku,name,rating,comment\nMUG,Asha,5,Good cup.\nMUG,Halima,5,Light.').toString('base64')
-    await elsewhere('owner_import_reviews_file', { name: 'first.csv', file: known, answers: {} })
-    const reviews = async () => {
-      const { body } = await shop.call('get_item_reviews', { item_code: 'MUG' })
-      return body.message.reviews.map((each: any) => `${each.customer_name} ${each.rating} ${each.comment}`).sort()
-    }
-    const before = await reviews()
-    const { app } = await open({}, '&import=', { shop })
-    expect(screen.queryByText(/^Last import/)).toBeNull()
-    await press(link('Import reviews'))
-    expect(screen.getByRole('heading', { name: 'Import reviews' })).toHaveFocus()
-    const titles = ['SKU', 'Name', 'Stars', 'Comment']
-    const sheets = {
-      May: [titles, ['MUG', 'Zawadi', 5, 'Fine.']],
-      June: [
-        ['Reviews'],
-        titles,
-        ['MUG', 'Asha', 3, 'Good cup.'],
-        ['MUG', 'Halima', 5, 'Light.'],
-        ['MUG', 'Juma', 4, 'Strong.'],
-        ['MUG', 'Neema', 4, 'Blue.'],
-        ['MUG', 'Neema', 4, 'Blue.'],
-        ['MUG', 'Otieno', 'good', 'Nice.'],
-        ['GONE', 'Asha', 1, 'Broken.'],
-        ['GONE', 'Juma', 1, 'Late.'],
-        ['OLD', 'Asha', 1, 'Rust.'],
+    const ofReviews = {
+      notes: ['Row 2 is the header.'],
+      skipped: [{ row: 8, name: 'MUG', why: 'no rating from 1 to 5', detail: 'good' }],
+      columns: { used: [{ column: 'Stars', field: 'rating' }], unused: [] },
+      counts: { added: 2, updated: 1, unchanged: 1, skipped: 1, repeated: 1, lost: 3, rated: 1 },
+      unknown: [
+        { sku: 'GONE', reviews: 2 },
+        { sku: 'OLD', reviews: 1 },
       ],
     }
-    const book = XLSX.utils.book_new()
-    for (const [name, rows] of Object.entries(sheets))
-      XLSX.utils.book_append_sheet(book, XLSX.utils.aoa_to_sheet(rows), name)
-    const bytes: ArrayBuffer = XLSX.write(book, { type: 'array', bookType: 'xlsx' })
-    await choose(new File([bytes], 'reviews.xlsx'))
-    expect(screen.getByText('Which sheet has the reviews?')).toBeVisible()
+    const nothing = { ...ofReviews, counts: { ...ofReviews.counts, added: 0, updated: 0, unchanged: 0 } }
+    const read = (shown: object) => () => told({ status: 'read', preview: shown })
+    const { app, of } = await open(
+      {
+        get_owner_products: () => ({ message: { ...page([line]).message, last_reviews_import: LAST } }),
+        owner_import_reviews_file: inTurn(
+          () => told({ status: 'asks', question: { kind: 'sheet', names: ['May', 'June'] } }),
+          ...[ofReviews, ofReviews, ofReviews, ofReviews, nothing].map(read),
+        ),
+        owner_undo_reviews_import: () => told({ source: 'goods.csv', restored: 1, removed: 2 }),
+      },
+      '&import=',
+    )
+    await press(link('Import reviews'))
+    expect(screen.getByRole('heading', { name: 'Import reviews' })).toHaveFocus()
+    await choose(new File(['x'], 'reviews.xlsx'))
+    expect(await screen.findByText('Which sheet has the reviews?')).toBeVisible()
     await press(button('June'))
     expect(await screen.findByText('What the file brings')).toHaveRole('status')
-    await act(async () => app.language.send({ type: 'language.choose', language: 'sw' }))
-    expect(await screen.findByText('Safu 2 ndiyo ya vichwa; yaliyo juu yake yameachwa (Reviews).')).toBeInTheDocument()
-    await act(async () => app.language.send({ type: 'language.choose', language: 'en' }))
-    const note = 'Row 2 is the header; what is above it was left out (Reviews).'
-    expect(await screen.findByText(note)).toBeInTheDocument()
-    expect([...main().querySelectorAll('ul')].map(items)).toEqual([
+    // for its notes in the other language
+    const sent = () => of('owner_import_reviews_file')
+    for (const language of ['sw', 'en']) {
+      const before = sent().length
+      await act(async () => app.language.send({ type: 'language.choose', language }))
+      await waitFor(() => expect(sent()).toHaveLength(before + 1))
+    }
+    await screen.findByText('What the file brings')
+    expect(lists()).toEqual([
       [
         '2 new reviews',
         '1 review gets other stars',
@@ -1223,31 +1234,22 @@ describe('the import', () => {
         '1 product gets another rating',
       ],
       ['Row 8: MUGno rating from 1 to 5: good'],
-      [
-        'SKU is read as “Product code (SKU)”',
-        'Name is read as “Name”',
-        'Comment is read as “Review”',
-        'Stars is read as “Stars”',
-      ],
-      [note],
+      ['Stars is read as “Stars”'],
+      ['Row 2 is the header.'],
     ])
     expect(screen.getByText('Products that the shop does not have: GONE (2), OLD')).toBeVisible()
-    expect(await reviews()).toEqual(before)
     await press(button('Import 4 reviews'))
     expect(await screen.findByText('Imported')).toHaveRole('status')
-    expect(await reviews()).toEqual(['Asha 3 Good cup.', 'Halima 5 Light.', 'Juma 4 Strong.', 'Neema 4 Blue.'])
+    expect(sent().at(-1)).toEqual({ name: 'reviews.xlsx', file: btoa('x'), answers: { sheet: 'June' } })
     await press(button('Import another file'))
-    await choose(new File(['sku,name,rating,comment\nGONE,Asha,1,Broken.'], 'reviews.csv'))
+    await choose(new File(['x'], 'reviews.csv'))
     expect(await screen.findByText('What the file brings')).toBeVisible()
     expect(screen.queryByRole('button', { name: /^Import \d/ })).toBeNull()
     await press(button('Import another file'))
-    const { at } = (await elsewhere('get_owner_products', {})).last_reviews_import
-    expect((await screen.findByText(/^Last import/)).textContent).toBe(`Last import: reviews.xlsx, ${timeOf(at)}`)
+    expect(await screen.findByText(/^Last import/)).toBeVisible()
     await press(button('Undo this import'))
-    expect(await screen.findByText('reviews.xlsx is undone')).toHaveRole('status')
-    expect([...main().querySelectorAll('ul')].map(items)).toEqual([
-      ['1 review has the stars of before', '2 reviews are gone'],
-    ])
-    expect(await reviews()).toEqual(before)
+    expect(await screen.findByText('goods.csv is undone')).toHaveRole('status')
+    expect(lists()).toEqual([['1 review has the stars of before', '2 reviews are gone']])
+    expect(of('owner_undo_reviews_import')).toEqual([{ at: LAST.at }])
   })
 })
