@@ -8,7 +8,7 @@ import { ServiceError } from '../../../src/services/http.ts'
 import { announce } from '../../../src/theme/primaryNotices.ts'
 import { amina, kettle } from '../../examples.ts'
 import { renderApp, renderPages } from '../renderApp.tsx'
-import { later, type Scene } from '../support.tsx'
+import type { Scene } from '../support.tsx'
 import { holdTime, pass } from '../time.ts'
 
 /** The auth forms: pasting, keys, accidental closing, password managers. */
@@ -121,22 +121,6 @@ describe('one request is sent', () => {
     await view.user.dblClick(screen.getByRole('button', { name: 'Log in' }))
     await view.user.click(await screen.findByRole('button', { name: 'Logging in...' }))
     expect(view.services.logIn).toHaveBeenCalledTimes(1)
-  })
-})
-
-describe('closing while the shop is asked', () => {
-  it('logs no user in when the answer comes, and leaves the form ready', async () => {
-    const answer = later<{ status: 'accepted'; user: typeof amina }>()
-    const view = await openModal({ services: { logIn: vi.fn(() => answer.promise) } })
-    fill(login(), '0712345678')
-    await view.user.type(password(), 'secret{Enter}')
-    await screen.findByRole('button', { name: 'Logging in...' })
-    await close(view)
-    await act(async () => answer.answer({ status: 'accepted', user: amina }))
-    expect([view.app.session.getSnapshot().context.user, view.notices]).toEqual([null, []])
-    await reopen(view)
-    expect(screen.getByRole('button', { name: 'Log in' })).toBeVisible()
-    expect(login()).toHaveValue('0712345678')
   })
 })
 

@@ -19,7 +19,7 @@ import type { Http } from '../../../src/services/http.ts'
 import { amina, personOf, rider, wanjiru } from '../../examples.ts'
 import { addApp, appCode, textedCode } from '../../server/owner/ownerSession.ts'
 import { handToRider } from '../../server/orderSteps.ts'
-import { OWNER, RIDER, sessionOf } from '../../server/support.ts'
+import { OWNER, RIDER } from '../../server/support.ts'
 import { ownerHttp, type OwnerAnswers } from '../ownerHttp.ts'
 import { idOf, openOwnersStore, placeOrder, unconfirmed, type OwnersStore } from '../realStore.ts'
 import { renderPart, renderRoutes, stubNavigator } from '../support.tsx'
@@ -619,29 +619,6 @@ describe('people', () => {
       expect(buttonIn(again, 'Text me a code')).toBeVisible()
     },
   )
-
-  it('asks for a fresh code also when the settings have seen a fresh one, minutes before [OPN-301]', async () => {
-    const shop = await openOwnersStore()
-    const rider = await sessionOf(shop, RIDER.usr)
-    const isIn = async () => (await shop.call('get_sessions', {}, rider)).status === 200
-    await openIn(
-      shop,
-      <>
-        <FreshFactor />
-        <SecondFactor />
-        <PeopleTab />
-      </>,
-    )
-    shop.advance(5 * 60_000 + 1)
-    await press(inCard().getByText('Manage Juma Kiprono'))
-    await press(buttonIn(card(), 'Log out everywhere'))
-    const asked = await screen.findByRole('dialog', { name: 'Is it you?' })
-    await press(buttonIn(asked, 'Text me a code'))
-    expect(await isIn()).toBe(true)
-    write(within(asked).getByLabelText(/^Code/), await textedCode(shop))
-    expect(await inCard().findByText('Logged out everywhere.')).toHaveRole('status')
-    expect(await isIn()).toBe(false)
-  })
 
   it('lists another role and a search, and then more of them [OPN-143]', async () => {
     const asked: unknown[] = []

@@ -180,31 +180,6 @@ describe('a mouse over the picture', () => {
 })
 
 describe('fingers on the picture', () => {
-  it('pinch it, and move it while it is enlarged', async () => {
-    openGallery()
-    await comeNear()
-    expect(touch('touchstart', [150, 200], [250, 200]).defaultPrevented).toBe(true)
-    touch('touchmove', [100, 200], [300, 200])
-    expect(transform()).toBe('translate(-50%, -50%) scale(2)')
-    touch('touchend')
-    expect(strip().style.touchAction).toBe('none')
-    touch('touchstart', [200, 200])
-    expect(touch('touchmove', [240, 200]).defaultPrevented).toBe(true)
-    expect(transform()).toBe('translate(-40%, -50%) scale(2)')
-    touch('touchend')
-    await swipeTo(1)
-    await waitFor(() => expect([transform(), strip().style.touchAction]).toEqual(['', 'pan-x pan-y']))
-  })
-
-  it('leave scrolling and swiping to the browser as long as it is whole', async () => {
-    openGallery()
-    await comeNear()
-    expect(touch('touchstart', [200, 200]).defaultPrevented).toBe(false)
-    expect(touch('touchmove', [200, 100]).defaultPrevented).toBe(false)
-    expect(touch('touchend').defaultPrevented).toBe(false)
-    expect(transform()).toBe('')
-  })
-
   it('are the browser’s own while it has enlarged the page itself', async () => {
     openGallery()
     await comeNear()

@@ -4,7 +4,7 @@ import type { Review } from '../../../domain/catalogue/reviews.ts'
 import { ProductPage } from '../../../src/pages/product/ProductPage.tsx'
 import { Reviews } from '../../../src/pages/product/reviews/Reviews.tsx'
 import { ServiceError } from '../../../src/services/http.ts'
-import { amina, brian, productOf } from '../../examples.ts'
+import { amina, productOf } from '../../examples.ts'
 import { later, renderPart, type Scene } from '../support.tsx'
 import { pass, stopTime } from '../time.ts'
 
@@ -328,24 +328,5 @@ describe('writing a review', () => {
     await act(async () => arrive())
     expect(await alertText()).toBe('Review submitted successfully!')
     expect(elsewhere).toHaveFocus()
-  })
-
-  it('needs both halves of the token [REV-10]', async () => {
-    const { services } = await write('Boils fast', { user: { ...amina, api_secret: '' } })
-    fireEvent.click(submit())
-    expect(await alertText()).toBe('Please log in to submit a review')
-    expect(services.createReview).not.toHaveBeenCalled()
-  })
-
-  it.each([
-    ['logs out', { type: 'session.logOut' } as const],
-    ['gives place to another', { type: 'session.startedElsewhere', user: brian } as const],
-  ])('is for its writer only: it is gone when who wrote it %s', async (_, event) => {
-    const { app } = await write('Boils fast')
-    act(() => app.session.send(event))
-    expect(screen.queryByDisplayValue('Boils fast')).toBeNull()
-    act(() => app.session.send({ type: 'session.start', user: brian }))
-    fireEvent.click(toggle())
-    expect(comment()).toHaveValue('')
   })
 })
