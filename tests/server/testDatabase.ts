@@ -29,9 +29,12 @@ const idle: { server: Reusable[]; embedded: Reusable[] } = { server: [], embedde
 
 /**
  * A database with the demo, to prove that the shop runs on both: on the PostgreSQL server that TEST_DATABASE_URL names
- * (`tests/setup/server.ts` starts one where it can), else embedded, in memory.
+ * (`tests/setup/server.ts` starts one where it can), else embedded, in memory. `restored` gives it its rows back.
  */
-export const openTestDatabase = async (): Promise<Database> => (await openWith('demo')).db
+export async function openTestDatabase(): Promise<Database & { restored(): Promise<void> }> {
+  const { db, restored } = await openWith('demo')
+  return { ...db, restored }
+}
 
 /** The same without a row; `empty` removes the rows that it got since. */
 export async function openEmptyDatabase(): Promise<Database & { empty(): Promise<void> }> {

@@ -11,7 +11,7 @@ import { readSettings } from '../../../server/settings/settings.ts'
 import { createStore } from '../../../server/store.ts'
 import { inTerminal } from '../owner/terminal.ts'
 import { CUSTOMER, openTestStore, OWNER, ownerSessionOf, RIDER, saidIn, sessionOf, type TestStore } from '../support.ts'
-import { openEmptyDatabase } from '../testDatabase.ts'
+import { openEmptyDatabase, openTestDatabase } from '../testDatabase.ts'
 
 const EMAIL = 'njeri@duka.example'
 const ADD_OWNER = ['user', 'add', '--role', 'Owner', '--email', EMAIL, '--phone', '0722000001', '--name', 'Njeri Kamau']
@@ -25,11 +25,16 @@ const emails = async (db: Database) =>
 
 describe('demo mode [OPN-192]', () => {
   let shop: TestStore
-  beforeEach(async () => {
-    shop = await openTestStore()
-    await shop.store.db.query(`update settings set value = 'true' where name = 'demo'`)
-    return () => shop.close()
+  let database: Awaited<ReturnType<typeof openTestDatabase>>
+  beforeAll(async () => {
+    database = await openTestDatabase()
+    shop = await openTestStore({ database })
   })
+  beforeEach(async () => {
+    await database.restored()
+    await shop.store.db.query(`update settings set value = 'true' where name = 'demo'`)
+  })
+  afterAll(() => shop.close())
 
   const owner = (...argv: string[]) => inTerminal(commandRunner(shop.store), argv)
   const google = async (token: string) => (await shop.call('google_login', { token })).body
@@ -173,6 +178,7 @@ describe('demo mode [OPN-192]', () => {
     shop.store.google = { verify: async () => null }
     expect((await google('simulated-zawadi')).message).toEqual({ success_key: 0, message: 'Authentication failed' })
     expect((await fetch(`${shop.url}/simulated-google`)).status).toBe(404)
+    shop.store.google = null
   })
 })
 

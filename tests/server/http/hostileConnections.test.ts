@@ -8,7 +8,7 @@ import { createHttp } from '../../../server/shop/createHttp.ts'
 import { builtShop } from '../builtShop.ts'
 import { INSIDE, send } from './hostileInput.ts'
 import { delivery, item, ordersOf, placed, orderRequest } from '../orderSteps.ts'
-import { CUSTOMER, openTestStore, saidIn, sessionOf, type TestStore } from '../support.ts'
+import { CUSTOMER, saidIn, sessionOf, testStore } from '../support.ts'
 
 async function open(url: string): Promise<Socket> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
@@ -71,14 +71,13 @@ describe('who takes too long', () => {
   })
 })
 
+const shop = testStore()
+
 describe('what comes over a bare connection', () => {
-  let shop: TestStore
   let customer: { token: string; cookie: string }
   beforeAll(async () => {
-    shop = await openTestStore()
     customer = await sessionOf(shop, CUSTOMER.usr)
   })
-  afterAll(() => shop.close())
 
   const post = (name: 'create_order' | 'complete_order' | 'login', payload: object, headers = '') => {
     const body = JSON.stringify(payload)
@@ -208,12 +207,6 @@ describe('what comes over a bare connection', () => {
 })
 
 describe('addresses that are no call', () => {
-  let shop: TestStore
-  beforeAll(async () => {
-    shop = await openTestStore()
-  })
-  afterAll(() => shop.close())
-
   const climbs = [
     '../../../../../../etc/passwd',
     '..%2f..%2f..%2f..%2fetc%2fpasswd',

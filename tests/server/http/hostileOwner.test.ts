@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Call } from '../../../contract/wire/call.ts'
-import { openTestStore, OWNER, ownerCalls, ownerSessionOf, RIDER, saidIn, type TestStore } from '../support.ts'
+import { OWNER, ownerCalls, ownerSessionOf, RIDER, saidIn, testStore } from '../support.ts'
 import { factsOf, INSIDE, payloadsOf, send, written, type Heard } from './hostileInput.ts'
 
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? (process.env['TEST_DATABASE_URL'] ? 4 : 2))
@@ -41,21 +41,17 @@ const PLAUSIBLE: Record<string, object> = {
   owner_change_phone: { who: '2', phone: '0711222333' },
 }
 
-let shop: TestStore
+const shop = testStore({ trustProxy: 1 })
 let token: string
 const failed: unknown[] = []
 const note = (error: unknown) => void failed.push(error)
 
 beforeAll(async () => {
   process.on('unhandledRejection', note)
-  shop = await openTestStore({ trustProxy: 1 })
   token = (await ownerSessionOf(shop)).token
   facts = factsOf(shop.store.db, TABLES)
 })
-afterAll(async () => {
-  process.off('unhandledRejection', note)
-  await shop.close()
-})
+afterAll(() => void process.off('unhandledRejection', note))
 
 /** The tables that owners change. */
 const TABLES = [

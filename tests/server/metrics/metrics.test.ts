@@ -1,8 +1,9 @@
 import { request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { createMetrics, type Metrics } from '../../../server/metrics/createMetrics.ts'
+import type { Meter } from '../../../server/metrics/meter.ts'
 import { serveMetrics } from '../../../server/metrics/serveMetrics.ts'
 import { hashPassword, waitingHashes } from '../../../server/security/passwords.ts'
 import { startBackgroundJobs } from '../../../server/shop/backgroundJobs.ts'
@@ -18,25 +19,33 @@ const CALL = '/api/method/sokoni.services.rest.'
 
 let shop: TestStore
 let database: ReturnType<typeof breakable>
+/** Those of a test, which start at zero. */
 let metrics: Metrics
 let server: Server
 let warned: string[]
 
 const addressOf = (listening: Server) => `http://127.0.0.1:${(listening.address() as AddressInfo).port}`
 
-/** The shop with metrics of its own, which start at zero. */
+beforeAll(async () => {
+  database = breakable(await openTestDatabase())
+  const meter: Meter = {
+    countRequest: (request) => metrics.countRequest(request),
+    countJobFailure: (job) => metrics.countJobFailure(job),
+    watch: () => undefined,
+  }
+  shop = await openTestStore({ meter, database: database.database })
+})
+afterAll(() => shop.close())
+
 beforeEach(async () => {
   warned = []
-  database = breakable(await openTestDatabase())
   metrics = createMetrics({ dataDir: tmpdir(), figuresFreshMs: 0 })
-  shop = await openTestStore({ meter: metrics, database: database.database })
   metrics.addShop(shop.store)
   server = await serveMetrics(metrics, { port: 0, host: '127.0.0.1' }, (line) => void warned.push(line))
-  return async () => {
+  return () => {
     database.be(null)
     server.closeAllConnections()
     server.close()
-    await shop.close()
   }
 })
 
@@ -96,28 +105,13 @@ const QUIET = {
 const count = (route: string, status: string) =>
   `sokoni_http_request_seconds_count{route="${route}",status="${status}"}`
 
-it('have the names that the documents say, and those of the process [OPN-190]', async () => {
-  await fetch(`${shop.url}/healthz`)
-  const names = (await read()).matchAll(/^# TYPE (\S+) (\S+)$/gm)
-  const types = Object.fromEntries([...names].map(([, name, type]) => [name, type]))
-  expect(Object.fromEntries(Object.entries(types).filter(([name]) => name.startsWith('sokoni_')))).toEqual({
-    sokoni_database_up: 'gauge',
-    sokoni_disk_free_bytes: 'gauge',
-    sokoni_http_request_seconds: 'histogram',
-    sokoni_job_failures_total: 'counter',
-    sokoni_logins_refused_total: 'counter',
-    sokoni_check_problems: 'gauge',
-    sokoni_check_time_seconds: 'gauge',
-    sokoni_messages: 'gauge',
-    sokoni_orders_last_hour: 'gauge',
-    sokoni_payments_last_hour: 'gauge',
-    sokoni_payments_to_check: 'gauge',
-    sokoni_waiting: 'gauge',
-    sokoni_writes_fail: 'gauge',
-  })
-  expect(types).toMatchObject({ process_resident_memory_bytes: 'gauge', nodejs_eventloop_lag_p99_seconds: 'gauge' })
-  expect(await samples('sokoni_disk_')).toEqual({})
-  expect(Number(/^sokoni_disk_free_bytes (\S+)$/m.exec(await read())?.[1])).toBeGreaterThan(0)
+it('are sent while the database is gone, without what only it knows [OPN-190]', async () => {
+  database.be('gone')
+  const { sokoni_database_up: _up, ...others } = QUIET
+  const ofProcess = Object.entries(others).filter(([name]) => /writes_fail|waiting{place|logins/.test(name))
+  expect(await samples()).toEqual({ ...Object.fromEntries(ofProcess), sokoni_database_up: 0 })
+  database.be(null)
+  expect(await samples()).toEqual(QUIET)
 })
 
 it('count requests by the pattern of their route and class of status, without path or person [OPN-190]', async () => {
@@ -143,6 +137,30 @@ it('count requests by the pattern of their route and class of status, without pa
     sokoni_logins_refused_total: 1,
   })
   expect(await read()).not.toMatch(/0712345678|SKN-0001|customer/)
+})
+
+it('have the names that the documents say, and those of the process [OPN-190]', async () => {
+  await fetch(`${shop.url}/healthz`)
+  const names = (await read()).matchAll(/^# TYPE (\S+) (\S+)$/gm)
+  const types = Object.fromEntries([...names].map(([, name, type]) => [name, type]))
+  expect(Object.fromEntries(Object.entries(types).filter(([name]) => name.startsWith('sokoni_')))).toEqual({
+    sokoni_database_up: 'gauge',
+    sokoni_disk_free_bytes: 'gauge',
+    sokoni_http_request_seconds: 'histogram',
+    sokoni_job_failures_total: 'counter',
+    sokoni_logins_refused_total: 'counter',
+    sokoni_check_problems: 'gauge',
+    sokoni_check_time_seconds: 'gauge',
+    sokoni_messages: 'gauge',
+    sokoni_orders_last_hour: 'gauge',
+    sokoni_payments_last_hour: 'gauge',
+    sokoni_payments_to_check: 'gauge',
+    sokoni_waiting: 'gauge',
+    sokoni_writes_fail: 'gauge',
+  })
+  expect(types).toMatchObject({ process_resident_memory_bytes: 'gauge', nodejs_eventloop_lag_p99_seconds: 'gauge' })
+  expect(await samples('sokoni_disk_')).toEqual({})
+  expect(Number(/^sokoni_disk_free_bytes (\S+)$/m.exec(await read())?.[1])).toBeGreaterThan(0)
 })
 
 it('count a request whose client has left before the answer [OPN-190]', async () => {
@@ -200,15 +218,6 @@ it('say what was ordered and paid, which messages wait, and what the owner must 
   })
   shop.advance(61 * 60_000)
   expect(await samples('sokoni_orders_last_hour')).toEqual({ sokoni_orders_last_hour: 0 })
-})
-
-it('are sent while the database is gone, without what only it knows [OPN-190]', async () => {
-  database.be('gone')
-  const { sokoni_database_up: _up, ...others } = QUIET
-  const ofProcess = Object.entries(others).filter(([name]) => /writes_fail|waiting{place|logins/.test(name))
-  expect(await samples()).toEqual({ ...Object.fromEntries(ofProcess), sokoni_database_up: 0 })
-  database.be(null)
-  expect(await samples()).toEqual(QUIET)
 })
 
 it('count failures of background jobs by the job [OPN-190]', async () => {

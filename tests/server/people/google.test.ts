@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { tokeninfoVerifier, type GooglePerson } from '../../../server/gateways/google.ts'
-import { openTestStore, saidIn, type TestStore } from '../support.ts'
+import { saidIn, testStore } from '../support.ts'
 
 const people: Record<string, GooglePerson> = {
   amina: { sub: '1', email: 'amina@gmail.com', name: 'Amina Said', isAuthoritative: true },
@@ -15,18 +15,14 @@ const people: Record<string, GooglePerson> = {
 }
 
 describe('the call google_login', () => {
-  let shop: TestStore
-  beforeAll(async () => {
-    shop = await openTestStore({
-      google: {
-        async verify(token) {
-          if (token === 'down') throw new Error('no network')
-          return people[token] ?? null
-        },
+  const shop = testStore({
+    google: {
+      async verify(token) {
+        if (token === 'down') throw new Error('no network')
+        return people[token] ?? null
       },
-    })
+    },
   })
-  afterAll(() => shop.close())
 
   const logIn = async (token: string) => (await shop.call('google_login', { token })).body
 

@@ -1,28 +1,26 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { shopConfig } from '../../../contract/shopConfig.ts'
 import { commandRunner } from '../../../server/owner/runCommand.ts'
 import { removeUser } from '../../../server/owner/users.ts'
 import { removeExpired } from '../../../server/shop/removeExpired.ts'
 import { sendEmail } from '../../../server/texts/sendText.ts'
 import { inTerminal } from '../owner/terminal.ts'
-import { openTestStore, ownerSessionOf, saidIn, type TestStore } from '../support.ts'
+import { ownerSessionOf, saidIn, testStore } from '../support.ts'
 
 const DAY = 24 * 60 * 60_000
 const ADDRESS = 'https://duka.example'
 const ASKED = 'We have sent you an email. Open its link within 7 days to subscribe.'
 
-let shop: TestStore
 const sent: { to: string; subject: string; text: string }[] = []
-beforeAll(async () => {
-  const mail = {
-    send: async (email: (typeof sent)[number]) => {
+const shop = testStore({
+  config: shopConfig.parse({ name: 'Duka & Sons', address: ADDRESS }),
+  mail: {
+    async send(email: (typeof sent)[number]) {
       sent.push(email)
       return { sent: true as const, providerId: '' }
     },
-  }
-  shop = await openTestStore({ config: shopConfig.parse({ name: 'Duka & Sons', address: ADDRESS }), mail })
+  },
 })
-afterAll(() => shop.close())
 beforeEach(async () => {
   shop.advance(Date.parse('2027-11-21T09:00:00Z') - shop.store.clock().getTime())
   for (const table of ['newsletter', 'attempts', 'outbox']) await shop.store.db.query(`delete from ${table}`, [])

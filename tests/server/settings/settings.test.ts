@@ -2,6 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { shopConfig } from '../../../contract/shopConfig.ts'
 import { readRelease } from '../../../server/settings/release.ts'
 import { readOwnerSettings, readSettings } from '../../../server/settings/settings.ts'
 import { readShopConfig } from '../../../server/settings/shopConfigFile.ts'
@@ -287,24 +288,8 @@ describe('the shop’s configuration', () => {
 
   it('has defaults', async () => {
     expect(await read('{}')).toEqual({
-      name: 'Sokoni',
-      tagline: 'Online shopping in Kenya',
-      description: '',
-      promises: {},
-      lowPrice: 1000,
-      offline: true,
+      ...shopConfig.parse({}),
       freeDeliveryFrom: 5000,
-      address: '',
-      logo: '',
-      social: {},
-      newsletter: '',
-      closedDays: [],
-      searchWords: {},
-      stripeKey: '',
-      googleClientId: '',
-      apiHost: '',
-      apiApp: 'sokoni',
-      isDemo: false,
       hasAccountCalls: true,
       isEmbeddedStore: true,
     })
