@@ -363,13 +363,6 @@ describe('a page rendered where there is no window', () => {
 
   it('fails when the shop does not answer, so that the server can send the plain page', async () => {
     const silent = { read: () => Promise.reject(new Error('no host')) }
-    await expect(
-      createRenderer(silent, shopConfig.parse({})).render({
-        url: '/',
-        origin: ORIGIN,
-        language: 'en',
-        savesData: false,
-      }),
-    ).rejects.toThrow('no host')
+    await expect(render('/', { source: silent as never })).rejects.toThrow('no host')
   })
 })

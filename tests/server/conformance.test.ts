@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { ACCOUNT_CALLS, calls, STORE_CALLS, type CallName } from '../../contract/calls.ts'
 import { checkHost, type Report } from '../../packages/frappe-conformance/report.ts'
 import { specified } from '../contract/specified.ts'
-import { delivery, handToRider, item, orderRequest } from './orderSteps.ts'
+import { delivery, handToRider, item, orderRequest, totalOf } from './orderSteps.ts'
 import { CUSTOMER, RIDER, sessionOf, testStore, type CallOptions } from './support.ts'
 
 const shop = testStore()
@@ -115,7 +115,6 @@ it('keeps one Draft and a cookie choice after --write', async () => {
 })
 
 it('answers each specified call with the values and types of the specification [OPN-446]', async () => {
-  const { store } = shop
   const answers: Partial<Record<CallName, unknown>> = {}
   const ask = async (name: CallName, payload: object = {}, who: CallOptions = {}) =>
     (answers[name] = (await shop.call(name, payload, who)).body)
@@ -129,11 +128,11 @@ it('answers each specified call with the values and types of the specification [
   await ask('complete_order', delivery(message.order_id), customer)
   await handToRider(shop, message.order_id)
   const order = { order_id: message.order_id }
-  const [row] = await store.db.query<{ total: number }>(
-    'select total_amount as total from orders where sales_order_name = $1',
-    [message.order_id],
+  await ask(
+    'make_payment',
+    { ...order, mobile_number: '', amount_to_pay: await totalOf(shop, message.order_id) },
+    rider,
   )
-  await ask('make_payment', { ...order, mobile_number: '', amount_to_pay: row!.total }, rider)
   await ask('create_invoice', order, rider)
   await ask('get_order_tracking_status', order, customer)
   await ask('create_item_review', { ...own, item_code: 'SKN-0001', rating: 5, comment: 'Good' }, customer)

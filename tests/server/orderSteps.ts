@@ -53,11 +53,7 @@ export async function received(shop: TestStore, customer: { token: string }, ...
 
 /** Asks the customer's phone to pay an order, as the demo's rider; returns the prompt's id. */
 export async function askPhone(shop: TestStore, order: string): Promise<string> {
-  const [row] = await shop.store.db.query<{ total: number }>(
-    'select total_amount as total from orders where sales_order_name = $1',
-    [order],
-  )
-  const payload = { order_id: order, amount_to_pay: row!.total, mobile_number: '' }
+  const payload = { order_id: order, amount_to_pay: await totalOf(shop, order), mobile_number: '' }
   const { body } = await shop.call('make_payment', payload, await sessionOf(shop, RIDER.usr))
   if (body.message?.status !== 200) throw new Error(JSON.stringify(body))
   return (await promptOf(shop, order))!
@@ -90,6 +86,14 @@ export async function removeOrders(shop: TestStore): Promise<void> {
 
 export async function ordersOf(shop: TestStore, person: { token: string }): Promise<any[]> {
   return (await shop.call('get_orders', { logged_in_user: '' }, person)).body.message.sales_orders
+}
+
+export async function totalOf({ store }: TestStore, order: string): Promise<number> {
+  const [row] = await store.db.query<{ total: number }>(
+    'select total_amount as total from orders where sales_order_name = $1',
+    [order],
+  )
+  return row!.total
 }
 
 export async function priceOf(shop: TestStore, id: string): Promise<number> {

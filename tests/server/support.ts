@@ -221,30 +221,44 @@ function ask(
   })
 }
 
-/** A login of a demo user without hashing a password. */
-export async function sessionOf(
-  { store: { db, clock } }: TestStore,
-  email: string,
-): Promise<{ token: string; cookie: string }> {
-  const [user] = await db.query<{ user_id: number }>('select user_id from users where email = $1 order by user_id', [
-    email,
-  ])
-  const { api_key, api_secret, sid } = await startSession(db, user!.user_id, clock())
-  return { token: `${api_key}:${api_secret}`, cookie: `sid=${sid}` }
-}
+/** A login of a user without hashing a password. */
+export const sessionOf = (shop: TestStore, email: string) => newSession(shop, email, false)
 
 /** A session of an owner that the second factor has confirmed. */
-export async function ownerSessionOf(
+export const ownerSessionOf = (shop: TestStore, email = OWNER.usr) => newSession(shop, email, true)
+
+async function newSession(
   { store: { db, clock } }: TestStore,
-  email = OWNER.usr,
+  email: string,
+  isConfirmed: boolean,
 ): Promise<{ token: string; cookie: string }> {
   const [user] = await db.query<{ user_id: number }>('select user_id from users where email = $1 order by user_id', [
     email,
   ])
   const { sessionId, api_key, api_secret, sid } = await startSession(db, user!.user_id, clock())
-  await confirmSession(db, sessionId, clock())
+  if (isConfirmed) await confirmSession(db, sessionId, clock())
   return { token: `${api_key}:${api_secret}`, cookie: `sid=${sid}` }
 }
+
+/** The texts to a number, the latest last. */
+export async function textsTo({ store }: TestStore, number: string): Promise<string[]> {
+  const rows = await store.db.query<{ message: string }>(
+    'select message from outbox where mobile_number = $1 order by message_id',
+    [number],
+  )
+  return rows.map(({ message }) => message)
+}
+
+/** The code in the latest text to a number. */
+export const codeSentTo = async (shop: TestStore, number: string) =>
+  /\d{6}/.exec((await textsTo(shop, number)).at(-1)!)![0]
+
+/** The text that is read on a page. */
+export const wordsOn = (html: string) =>
+  html
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
 
 /** The text of an error envelope. */
 export function saidIn(body: { _server_messages?: string }): string {

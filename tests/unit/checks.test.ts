@@ -145,6 +145,10 @@ describe('completing an order', () => {
   const noRegion = { region: null }
   const noLocation = { location: '' }
   const noPhone = { mobile_number: '0212345678' }
+  const withoutLocations = { ...nairobi, has_location: false }
+  const LOG_IN = 'Please log in to complete your order.'
+  const NO_ORDER = 'No order ID found. Please try again.'
+  const PHONE = 'Please enter a valid Kenyan phone number (e.g., 0712345678, 0112345678).'
 
   const problemOf = (order: Parameters<typeof checkoutProblem>[0]) =>
     problemInEnglish(checkoutProblem(order))?.description
@@ -153,35 +157,18 @@ describe('completing an order', () => {
     expect(checkoutProblem(complete)).toBeNull()
   })
 
-  it('checks the user first [CHK-21]', () => {
-    expect(problemOf({ ...complete, ...noUser, ...noOrder, ...noRegion, ...noLocation, ...noPhone })).toBe(
-      'Please log in to complete your order.',
-    )
-  })
-
-  it('then the order id [CHK-22]', () => {
-    expect(problemOf({ ...complete, ...noOrder, ...noRegion, ...noLocation, ...noPhone })).toBe(
-      'No order ID found. Please try again.',
-    )
-    expect(problemOf({ ...complete, orderId: '' })).toBe('No order ID found. Please try again.')
-  })
-
-  it('then the region [CHK-23]', () => {
-    expect(problemOf({ ...complete, ...noRegion, ...noLocation, ...noPhone })).toBe(
-      'Please select your delivery region.',
-    )
-  })
-
-  it('then the location, only where the region needs one [CHK-24]', () => {
-    expect(problemOf({ ...complete, ...noLocation, ...noPhone })).toBe('Please select your delivery location.')
-    expect(checkoutProblem({ ...complete, ...noLocation, region: { ...nairobi, has_location: false } })).toBeNull()
-  })
-
-  it('and last the contact phone [CHK-25, OPN-34]', () => {
-    const text = 'Please enter a valid Kenyan phone number (e.g., 0712345678, 0112345678).'
-    expect(problemOf({ ...complete, ...noPhone })).toBe(text)
-    expect(problemOf({ ...complete, mobile_number: '' })).toBe(text)
-    expect(checkoutProblem({ ...complete, mobile_number: '+254 712 345 678' })).toBeNull()
+  it.each([
+    ['the user first [CHK-21]', { ...noUser, ...noOrder, ...noRegion, ...noLocation, ...noPhone }, LOG_IN],
+    ['then the order id [CHK-22]', { ...noOrder, ...noRegion, ...noLocation, ...noPhone }, NO_ORDER],
+    ['an empty order id too [CHK-22]', { orderId: '' }, NO_ORDER],
+    ['then the region [CHK-23]', { ...noRegion, ...noLocation, ...noPhone }, 'Please select your delivery region.'],
+    ['then the location [CHK-24]', { ...noLocation, ...noPhone }, 'Please select your delivery location.'],
+    ['no location where the region needs none [CHK-24]', { ...noLocation, region: withoutLocations }, undefined],
+    ['and last the contact phone [CHK-25, OPN-34]', noPhone, PHONE],
+    ['an empty one too [CHK-25, OPN-34]', { mobile_number: '' }, PHONE],
+    ['it in any form [CHK-25, OPN-34]', { mobile_number: '+254 712 345 678' }, undefined],
+  ])('checks %s', (_what, changes, problem) => {
+    expect(problemOf({ ...complete, ...changes })).toBe(problem)
   })
 })
 

@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createCatalogue, raiseCatalogueVersion } from '../../../server/catalogue/catalogue.ts'
 import { encodingFor, prepareAnswer } from '../../../server/preparedAnswer.ts'
-import { type TestStore, testStore } from '../support.ts'
+import { testStore } from '../support.ts'
 
 const shop = testStore()
 
@@ -64,37 +64,6 @@ it('lists variants in their product, which is in stock as long as one of them is
   })
   shop.store.catalogue.invalidate()
   await expect.poll(async () => (await tee()).in_stock).toBe(0)
-})
-
-it('names the categories, the slides, the currency, the regions and the contact', async () => {
-  const message = async (name: Parameters<TestStore['call']>[0]) => (await shop.call(name)).body.message
-  const categories = await shop.store.db.query('select distinct category from products order by category', [])
-  expect(await message('get_all_categories')).toEqual({ categories })
-  const slides = (await message('get_all_hero_carousel_products')).products
-  expect(Object.keys(slides[0]).sort()).toEqual([
-    'background',
-    'description',
-    'discount',
-    'image',
-    'original_price',
-    'price',
-    'product_id',
-    'subtitle',
-    'title',
-  ])
-  expect(await message('get_default_currency')).toEqual({ currency: 'KES' })
-  const { regions } = await message('get_regions')
-  expect(regions).toHaveLength(47)
-  expect(regions.find(({ region }: any) => region === 'Baringo')).toEqual({
-    region: 'Baringo',
-    has_location: 0,
-    delivery_fee: expect.any(Number),
-  })
-  expect((await message('get_contact_details')).data).toEqual({
-    mobile_number: '254712345678',
-    email_address: expect.stringContaining('@'),
-    location: expect.stringContaining('Kenya'),
-  })
 })
 
 describe.each([

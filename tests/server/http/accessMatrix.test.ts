@@ -4,8 +4,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { calls, type CallName } from '../../../contract/calls.ts'
 import { methodPath } from '../../../contract/wire/methodPath.ts'
 import { printInvoicePath } from '../../../contract/printInvoice.ts'
-import { confirmSession, startSession } from '../../../server/security/sessions.ts'
-import { CUSTOMER, saidIn, type CallOptions, type TestAnswer, testStore } from '../support.ts'
+import { delivery, item, orderRequest } from '../orderSteps.ts'
+import { codeSentTo, CUSTOMER, ownerSessionOf, saidIn, sessionOf, testStore } from '../support.ts'
+import type { CallOptions, TestAnswer } from '../support.ts'
 
 const MINUTE = 60_000
 const DOCUMENT = 'docs/access.md'
@@ -54,12 +55,9 @@ const keys = {} as Record<Person, { token: string; cookie: string }>
 
 const sql = <Row>(text: string, values?: readonly (string | Date)[]) => shop.store.db.query<Row>(text, values)
 const keepAlive = (person: Person) => shop.call('get_orders', { logged_in_user: '' }, { token: keys[person].token })
-/** A login without hashing a password. */
 async function logIn(person: Person): Promise<void> {
-  const [user] = await sql<{ user_id: number }>('select user_id from users where email = $1', [emailOf(person)])
-  const { sessionId, api_key, api_secret, sid } = await startSession(shop.store.db, user!.user_id, shop.store.clock())
-  if (people[person].role === 'Owner') await confirmSession(shop.store.db, sessionId, shop.store.clock())
-  keys[person] = { token: `${api_key}:${api_secret}`, cookie: `sid=${sid}` }
+  const open = people[person].role === 'Owner' ? ownerSessionOf : sessionOf
+  keys[person] = await open(shop, emailOf(person))
 }
 
 const grantOf = (person: Person) => codeFor(person).then(({ headers }) => headers.getSetCookie()[0]!.split(';')[0]!)
@@ -67,11 +65,8 @@ const grantOf = (person: Person) => codeFor(person).then(({ headers }) => header
 async function codeFor(person: Person): Promise<TestAnswer> {
   await sql('delete from attempts')
   await shop.call('generate_otp', { mobile_number: people[person].phone })
-  const [text] = await sql<{ message: string }>(
-    'select message from outbox where mobile_number = $1 order by message_id desc limit 1',
-    [people[person].phone],
-  )
-  return shop.call('validate_otp_exists', { mobile_number: people[person].phone, otp: text!.message.slice(0, 6) })
+  const { phone } = people[person]
+  return shop.call('validate_otp_exists', { mobile_number: phone, otp: await codeSentTo(shop, phone) })
 }
 
 beforeAll(async () => {
@@ -188,16 +183,9 @@ interface Case {
 
 const titleOf = ({ call, sent = '' }: Case) => `\`${call}\` ${sent}`.trim()
 
-const order = { sales_order_items: [{ item_code: 'SKN-0021', quantity: 1 }], logged_in_user: '', delivery_date: '' }
-const place = {
-  region: 'Baringo',
-  location: '',
-  delivery_notes: '',
-  first_name: 'S',
-  last_name: 'T',
-  email_address: 's@example.com',
-  mobile_number: '0700000000',
-}
+const order = { ...orderRequest(item('SKN-0021')), logged_in_user: '' }
+const on = (order_id: string, more: object = {}) => ({ payload: { order_id, ...more } })
+const paid = { amount_to_pay: 300, mobile_number: '' }
 const home = { logged_in_user: '', street_address: 'Moi Avenue 1', city: 'Thika', postal_code: '01000' }
 const owner = { logged_in_user: emailOf('owner') }
 
@@ -250,46 +238,34 @@ const cases: Case[] = [
   },
   { call: 'create_order', sent: 'the owner’s Draft', payload: { ...order, sales_order_name: DRAFT } },
   { call: 'create_order', sent: 'the owner’s order that is out', payload: { ...order, sales_order_name: OUT } },
-  { call: 'complete_order', sent: 'the owner’s Draft', payload: { ...place, sales_order_name: DRAFT } },
-  { call: 'complete_order', sent: 'the owner’s order that is out', payload: { ...place, sales_order_name: OUT } },
-  { call: 'cancel_order', sent: 'the owner’s order that was just placed', payload: { order_id: RECEIVED } },
-  { call: 'cancel_order', sent: 'the owner’s order that is out', payload: { order_id: OUT } },
-  { call: 'delete_order', sent: 'the owner’s Draft', payload: { order_id: DRAFT } },
-  { call: 'delete_order', sent: 'the owner’s order that is out', payload: { order_id: OUT } },
-  { call: 'request_return', sent: 'the owner’s order that was delivered', payload: { order_id: PAID, reason: 'Torn' } },
-  { call: 'request_return', sent: 'the owner’s order that is out', payload: { order_id: OUT, reason: 'Torn' } },
-  { call: 'deliver_order', sent: 'the owner’s order that is out, unpaid', payload: { order_id: OUT } },
+  { call: 'complete_order', sent: 'the owner’s Draft', payload: delivery(DRAFT) },
+  { call: 'complete_order', sent: 'the owner’s order that is out', payload: delivery(OUT) },
+  { call: 'cancel_order', sent: 'the owner’s order that was just placed', ...on(RECEIVED) },
+  { call: 'cancel_order', sent: 'the owner’s order that is out', ...on(OUT) },
+  { call: 'delete_order', sent: 'the owner’s Draft', ...on(DRAFT) },
+  { call: 'delete_order', sent: 'the owner’s order that is out', ...on(OUT) },
+  { call: 'request_return', sent: 'the owner’s order that was delivered', ...on(PAID, { reason: 'Torn' }) },
+  { call: 'request_return', sent: 'the owner’s order that is out', ...on(OUT, { reason: 'Torn' }) },
+  { call: 'deliver_order', sent: 'the owner’s order that is out, unpaid', ...on(OUT) },
   {
     call: 'deliver_order',
     sent: 'the owner’s order that is out, with a reason',
-    payload: { order_id: OUT, reason: 'paid_in_cash' },
+    ...on(OUT, { reason: 'paid_in_cash' }),
   },
-  { call: 'deliver_order', sent: 'the owner’s Draft', payload: { order_id: DRAFT } },
-  {
-    call: 'report_missed_delivery',
-    sent: 'the owner’s order that is out',
-    payload: { order_id: OUT, reason: 'no_answer' },
-  },
-  { call: 'get_order_tracking_status', sent: 'the owner’s Draft', payload: { order_id: DRAFT } },
-  { call: 'get_order_tracking_status', sent: 'the owner’s order that is out', payload: { order_id: OUT } },
-  {
-    call: 'make_payment',
-    sent: 'the owner’s Draft',
-    payload: { order_id: DRAFT, amount_to_pay: 300, mobile_number: '' },
-  },
-  {
-    call: 'make_payment',
-    sent: 'the owner’s order that is out',
-    payload: { order_id: OUT, amount_to_pay: 300, mobile_number: '' },
-  },
+  { call: 'deliver_order', sent: 'the owner’s Draft', ...on(DRAFT) },
+  { call: 'report_missed_delivery', sent: 'the owner’s order that is out', ...on(OUT, { reason: 'no_answer' }) },
+  { call: 'get_order_tracking_status', sent: 'the owner’s Draft', ...on(DRAFT) },
+  { call: 'get_order_tracking_status', sent: 'the owner’s order that is out', ...on(OUT) },
+  { call: 'make_payment', sent: 'the owner’s Draft', ...on(DRAFT, { ...paid }) },
+  { call: 'make_payment', sent: 'the owner’s order that is out', ...on(OUT, { ...paid }) },
   {
     call: 'make_payment',
     sent: 'the owner’s order that is out, another amount',
-    payload: { order_id: OUT, amount_to_pay: 1, mobile_number: '' },
+    ...on(OUT, { ...paid, amount_to_pay: 1 }),
   },
-  { call: 'create_invoice', sent: 'the owner’s order, phone asked', payload: { order_id: ASKED } },
-  { call: 'create_invoice', sent: 'the owner’s order, phone not asked', payload: { order_id: OUT } },
-  { call: 'print_invoice', sent: 'the owner’s order that has one', payload: { order_id: PAID } },
+  { call: 'create_invoice', sent: 'the owner’s order, phone asked', ...on(ASKED) },
+  { call: 'create_invoice', sent: 'the owner’s order, phone not asked', ...on(OUT) },
+  { call: 'print_invoice', sent: 'the owner’s order that has one', ...on(PAID) },
   { call: 'get_last_mpesa_number', sent: 'no name', payload: { logged_in_user: '' } },
   { call: 'get_last_mpesa_number', sent: 'the owner’s name', payload: owner },
   { call: 'get_customer_addresses', sent: 'no name', payload: { logged_in_user: '' } },

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { simulatedMpesa } from '../../../server/gateways/simulatedMpesa.ts'
-import { handToRider, item, received } from '../orderSteps.ts'
-import { CUSTOMER, RIDER, testStore } from '../support.ts'
+import { handToRider, item, received, totalOf } from '../orderSteps.ts'
+import { CUSTOMER, codeSentTo, RIDER, testStore } from '../support.ts'
 
 let lines: string[] = []
 beforeEach(() => void (lines = []))
@@ -26,7 +26,6 @@ async function answered(count: number): Promise<any[]> {
 const rest = (name: string) => `/api/method/sokoni.services.rest.${name}`
 const NEW_PASSWORD = 'mpya-kabisa-9'
 
-// Making the first database of a file takes seconds, on a busy machine many.
 describe('the log', () => {
   it('has one line of JSON for each request: who, what, how it went, under the id that the answer names', async () => {
     const { token } = await shop.logIn(CUSTOMER.usr, CUSTOMER.pwd)
@@ -95,13 +94,9 @@ describe('the log', () => {
 
     const order = await received(shop, customer, item('SKN-0001'))
     await handToRider(shop, order)
-    const [row] = await db.query<{ total_amount: number }>(
-      'select total_amount from orders where sales_order_name = $1',
-      [order],
-    )
     const paid = await shop.call(
       'make_payment',
-      { mobile_number: '0712345678', amount_to_pay: row!.total_amount, order_id: order },
+      { mobile_number: '0712345678', amount_to_pay: await totalOf(shop, order), order_id: order },
       rider,
     )
     expect(paid.body).toMatchObject({ message: { status: 200 } })
@@ -129,11 +124,7 @@ describe('the log', () => {
     })
     await db.query('update users set mobile_number = $1 where email = $2', ['0712345678', CUSTOMER.usr])
     await shop.call('generate_otp', { mobile_number: '0712345678' })
-    const [text] = await db.query<{ message: string }>(
-      `select message from outbox where message like '%code%' order by message_id desc limit 1`,
-      [],
-    )
-    const code = /\d{6}/.exec(text!.message)![0]
+    const code = await codeSentTo(shop, '0712345678')
     secrets.push(code)
     const validated = await shop.call('validate_otp_exists', { mobile_number: '0712345678', otp: code })
     const grant = validated.headers.getSetCookie()[0]!.split(';')[0]!

@@ -11,7 +11,17 @@ import type { OrderStatus, Phase } from '../../../domain/orders/orderStatus.ts'
 import type { CallName } from '../../../contract/calls.ts'
 import { expireOldDrafts } from '../../../server/orders/drafts.ts'
 import { commandRunner } from '../../../server/owner/runCommand.ts'
-import { delivery, item, orderRequest, ordersOf, payPrompt, placed, promptOf, removeOrders } from '../orderSteps.ts'
+import {
+  delivery,
+  item,
+  orderRequest,
+  ordersOf,
+  payPrompt,
+  placed,
+  promptOf,
+  removeOrders,
+  totalOf,
+} from '../orderSteps.ts'
 import { CUSTOMER, RIDER, saidIn, sessionOf, type CallOptions, testStore } from '../support.ts'
 
 const OTHER_RIDER = '0712000004'
@@ -57,10 +67,8 @@ const owner = (command: string, args: object = {}): Promise<Said> =>
     (refused: Error) => refused.message,
   )
 
-const totalOf = async () =>
-  (await sql<{ total: number }>('select total_amount as total from orders where sales_order_name = $1'))[0]!.total
 const askToPay = async () =>
-  call('make_payment', { order_id: order, amount_to_pay: await totalOf(), mobile_number: '' }, rider)
+  call('make_payment', { order_id: order, amount_to_pay: await totalOf(shop, order), mobile_number: '' }, rider)
 
 const KEY = 'key-of-an-order-that-is-tried'
 

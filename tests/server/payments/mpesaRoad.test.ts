@@ -3,13 +3,11 @@ import { darajaMpesa } from '../../../server/gateways/daraja.ts'
 import { dispatchOrder } from '../../../server/orders/lifecycle.ts'
 import { processCallback } from '../../../server/payments/callbacks.ts'
 import { reconcile } from '../../../server/payments/reconcile.ts'
-import { findUser } from '../../../server/people/findUser.ts'
-import { startSession } from '../../../server/security/sessions.ts'
 import { hashSecret } from '../../../server/security/tokens.ts'
 import { startBackgroundJobs } from '../../../server/shop/backgroundJobs.ts'
 import { ACCOUNT, callbackOf, startFakeDaraja, type FakeDaraja, type Prompt } from '../../daraja/fakeDaraja.ts'
-import { item, orderOf, received } from '../orderSteps.ts'
-import { CUSTOMER, RIDER, testStore } from '../support.ts'
+import { item, orderOf, received, totalOf } from '../orderSteps.ts'
+import { CUSTOMER, RIDER, sessionOf, testStore } from '../support.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -42,23 +40,12 @@ beforeEach(async () => {
   while (await reconcile(shop.store)) continue
   Object.assign(daraja, { prompts: [], asked: [], nextPush: null, nextPushAnswer: null, queries: null })
   warned = []
-  customer = await session(CUSTOMER.usr)
-  rider = await session(RIDER.usr)
+  customer = await sessionOf(shop, CUSTOMER.usr)
+  rider = await sessionOf(shop, RIDER.usr)
   order = await received(shop, customer, item('SKN-0001'))
   await dispatchOrder(shop.store, order, RIDER.usr)
-  const [{ total_amount = 0 } = {}] = await shop.store.db.query<{ total_amount: number }>(
-    'select total_amount from orders where sales_order_name = $1',
-    [order],
-  )
-  total = total_amount
+  total = await totalOf(shop, order)
 })
-
-/** A login without hashing a password. */
-async function session(email: string): Promise<{ token: string }> {
-  const user = await findUser(shop.store.db, email)
-  const { api_key, api_secret } = await startSession(shop.store.db, user!.user_id, shop.store.clock())
-  return { token: `${api_key}:${api_secret}` }
-}
 
 const newReceipt = () => `QK${String(++receipts).padStart(8, '0')}`
 
@@ -109,7 +96,8 @@ async function callBack(prompt: Prompt, body: object | string): Promise<void> {
   await expect.poll(async () => (await callbacks()).every(({ outcome }) => outcome !== null)).toBe(true)
 }
 
-const invoiceStates = () => shop.store.db.query('select state from invoices where sales_order_name = $1', [order])
+const invoiceStates = () =>
+  shop.store.db.query('select state, amount from invoices where sales_order_name = $1', [order])
 const told = async () => {
   const { payment } = await orderOf(shop, rider, order)
   return [payment.state, payment.text, payment.receipt]
@@ -141,12 +129,17 @@ describe('a callback', () => {
       AccountReference: order.replace('SAL-ORD-20', 'S').replace('-', ''),
     })
     expect(prompt.CallBackURL.slice(shop.url.length)).toMatch(/^\/callbacks\/[0-9a-f]{64}$/)
-    await shop.call('create_invoice', { order_id: order }, rider)
-    expect(await invoiceStates()).toEqual([{ state: 'Unpaid' }])
+    const invoice = async () => (await shop.call('create_invoice', { order_id: order }, rider)).body.message
+    const invoiced = await invoice()
+    expect(invoiced).toEqual({
+      status: 200,
+      message: expect.stringMatching(/^Invoice ACC-SINV-\d{4}-\d{5} is created\.$/),
+    })
+    expect([await invoice(), await invoiceStates()]).toEqual([invoiced, [{ state: 'Unpaid', amount: total }]])
     const receipt = newReceipt()
     await callBack(prompt, callbackOf(prompt, 0, receipt))
     expect(await attempts()).toEqual([{ state: 'paid', result_code: '0', receipt, needs_review: null }])
-    expect(await invoiceStates()).toEqual([{ state: 'Paid' }])
+    expect(await invoiceStates()).toEqual([{ state: 'Paid', amount: total }])
     expect(await told()).toEqual(['paid', 'Payment received.', receipt])
     expect((await pay()).message).toBe(`Order ${order} is already paid.`)
     // as a prompt of an earlier version is answered
@@ -220,7 +213,7 @@ describe('a callback', () => {
     const receipt = newReceipt()
     await callBack(prompt!, callbackOf(prompt!, 0, receipt))
     expect(await attempts()).toEqual([{ state: 'paid', result_code: '0', receipt, needs_review: null }])
-    expect(await invoiceStates()).toEqual([{ state: 'Paid' }])
+    expect(await invoiceStates()).toMatchObject([{ state: 'Paid' }])
   })
 
   it('comes as numbers and amounts in any of their forms', async () => {
@@ -291,6 +284,19 @@ describe('a forged callback', () => {
     ],
     ['has no receipt', (prompt) => callbackOf(prompt, 0, ' '), () => 'it has no receipt'],
     ['has a receipt that is no text', (prompt) => callbackOf(prompt, 0, { a: 1 } as never), () => 'it has no receipt'],
+    ['has a long receipt', (prompt) => callbackOf(prompt, 0, '\ud800'.repeat(41)), () => 'it has no receipt'],
+    ['has a null character', (prompt) => callbackOf(prompt, 0, 'R\0 1'), () => 'it cannot be read'],
+    [
+      'names a list of prompts',
+      (prompt) => callbackOf({ ...prompt, CheckoutRequestID: ['a'] as never }, 0, newReceipt()),
+      () => 'it cannot be read',
+    ],
+    [
+      'names a long prompt',
+      (prompt) => callbackOf({ ...prompt, CheckoutRequestID: 'x'.repeat(5_000) }, 0, newReceipt()),
+      () => 'it cannot be read',
+    ],
+    ['is lists in lists', () => '['.repeat(8_000), () => 'it cannot be read'],
     ['is no JSON', () => '{"Body":', () => 'it cannot be read'],
     ['is something else', () => ({ Body: { stkCallback: [] } }), () => 'it cannot be read'],
     ['is empty', () => '', () => 'it cannot be read'],
@@ -363,7 +369,7 @@ describe('a callback that is lost', () => {
     shop.advance(20_000)
     expect(await asked()).toBe(1)
     expect(await attempts()).toEqual([{ state: 'paid', result_code: '0', receipt: null, needs_review: null }])
-    expect(await invoiceStates()).toEqual([{ state: 'Paid' }])
+    expect(await invoiceStates()).toMatchObject([{ state: 'Paid' }])
     shop.advance(HOUR)
     expect(await asked()).toBe(0)
     const receipt = newReceipt()
@@ -391,7 +397,7 @@ describe('a callback that is lost', () => {
     shop.advance(5 * MINUTE)
     await asked()
     expect((await attempts()).map(({ state }) => state)).toEqual(['paid', 'prompted'])
-    expect(await invoiceStates()).toEqual([{ state: 'Paid' }])
+    expect(await invoiceStates()).toMatchObject([{ state: 'Paid' }])
   })
 
   it('is asked after by one process only, however many there are', async () => {

@@ -64,24 +64,6 @@ const attempts = () =>
   )
 const invoices = () => shop.store.db.query('select state, amount from invoices where sales_order_name = $1', [order])
 
-it('sends a prompt for the total to the phone; the invoice is Unpaid until it has paid [API-29, API-31]', async () => {
-  expect((await pay()).body).toEqual({
-    message: { status: 200, message: 'The payment request was sent to the phone.' },
-  })
-  expect(await attempts()).toEqual([
-    { state: 'prompted', mobile_number: '254712345678', amount: total, result_code: null, receipt: null },
-  ])
-  const invoiced = { status: 200, message: expect.stringMatching(/^Invoice ACC-SINV-\d{4}-\d{5} is created\.$/) }
-  const first = (await invoice()).body.message
-  expect([first, await invoices()]).toEqual([invoiced, [{ state: 'Unpaid', amount: total }]])
-  expect([(await invoice()).body.message, await invoices()]).toEqual([first, [{ state: 'Unpaid', amount: total }]])
-  await payPrompt(shop, await openPrompt(), 'QK00000001')
-  expect(await invoices()).toEqual([{ state: 'Paid', amount: total }])
-  expect(await attempts()).toEqual([
-    { state: 'paid', mobile_number: '254712345678', amount: total, result_code: '0', receipt: 'QK00000001' },
-  ])
-})
-
 /** The payment of this order in the list of orders. */
 async function told(who = rider): Promise<OrderPayment | null> {
   return (await orderOf(shop, who, order)).payment
@@ -97,15 +79,28 @@ const requested = () => ({
   method: 'mpesa',
 })
 
-it('tells the rider and the customer with the order what became of its payment', async () => {
-  expect([await told(), await told(customer)]).toEqual([null, null])
-  await pay()
+it('tells the rider and the customer with the order what became of its payment, and of its invoice', async () => {
+  const toldBoth = () =>
+    Promise.all(
+      [rider, customer].map(async (who) => {
+        const { payment, invoice: made } = await orderOf(shop, who, order)
+        return [payment, made]
+      }),
+    )
+  const both = (...each: unknown[]) => [each, each]
+  expect(await toldBoth()).toEqual(both(null, null))
+  expect((await pay()).body).toEqual({
+    message: { status: 200, message: 'The payment request was sent to the phone.' },
+  })
   const asked = requested()
-  expect([await told(), await told(customer)]).toEqual([asked, asked])
+  expect(await toldBoth()).toEqual(both(asked, null))
+  await invoice()
+  const unpaid = { number: expect.stringMatching(/^ACC-SINV-/), state: 'Unpaid' }
+  expect(await toldBoth()).toEqual(both(asked, unpaid))
   shop.advance(5000)
   await payPrompt(shop, await openPrompt(), 'QK00000009')
   const paid = { ...asked, state: 'paid', text: 'Payment received.', receipt: 'QK00000009' }
-  expect([await told(), await told(customer)]).toEqual([paid, paid])
+  expect(await toldBoth()).toEqual(both(paid, { ...unpaid, state: 'Paid' }))
 })
 
 it('tells it in the language of the reader, also what is stored in English [OPN-77]', async () => {
@@ -136,23 +131,6 @@ it('tells it in the language of the reader, also what is stored in English [OPN-
     code: 'mpesaBusy',
   })
   expect(await texts()).toEqual([busy, busy])
-})
-
-it('tells the rider and the customer with the order of its invoice', async () => {
-  const invoicesTold = async () =>
-    Promise.all([rider, customer].map(async (who) => (await orderOf(shop, who, order)).invoice))
-  await pay()
-  expect(await invoicesTold()).toEqual([null, null])
-  await invoice()
-  const [row] = await shop.store.db.query<{ invoice_name: string }>(
-    'select invoice_name from invoices where sales_order_name = $1',
-    [order],
-  )
-  const unpaid = { number: row!.invoice_name, state: 'Unpaid' }
-  expect(await invoicesTold()).toEqual([unpaid, unpaid])
-  await payPrompt(shop, await openPrompt(), 'QK00000031')
-  const paid = { ...unpaid, state: 'Paid' }
-  expect(await invoicesTold()).toEqual([paid, paid])
 })
 
 it('reports no answer as soon as the prompt has expired, without another request', async () => {

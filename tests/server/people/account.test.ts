@@ -6,7 +6,7 @@ import { sendCode } from '../../../server/people/oneTimeCodes.ts'
 import { userOfLogin } from '../../../server/people/userOfLogin.ts'
 import { deviceOf } from '../../../server/security/device.ts'
 import { hashPassword, verifyPassword, verifyPasswords } from '../../../server/security/passwords.ts'
-import { CUSTOMER, RIDER, saidIn, sessionOf, testStore } from '../support.ts'
+import { CUSTOMER, RIDER, saidIn, sessionOf, testStore, textsTo } from '../support.ts'
 
 const MINUTE = 60_000
 
@@ -17,10 +17,7 @@ const shop = testStore()
 // past the limits of a day
 beforeEach(() => shop.advance(25 * 60 * MINUTE))
 
-const texts = (number: string) =>
-  shop.store.db
-    .query<{ message: string }>('select message from outbox where mobile_number = $1 order by message_id', [number])
-    .then((rows) => rows.map(({ message }) => message))
+const texts = (number: string) => textsTo(shop, number)
 
 async function askedCode(number: string, local = number): Promise<string> {
   const { status } = await shop.call('generate_otp', { mobile_number: number })

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { commandRunner } from '../../../server/owner/runCommand.ts'
-import { CUSTOMER, RIDER, saidIn, sessionOf, testStore } from '../support.ts'
+import { CUSTOMER, RIDER, saidIn, sessionOf, testStore, textsTo } from '../support.ts'
 
 const google = { sub: '7', email: 'amina@gmail.com', name: 'Amina Said', isAuthoritative: true }
 
@@ -16,12 +16,7 @@ beforeEach(async () => {
 const choose = async (language: unknown, email = CUSTOMER.usr) =>
   shop.call('set_language', { language }, await sessionOf(shop, email))
 
-const texts = (mobileNumber: string) =>
-  shop.store.db
-    .query<{ message: string }>('select message from outbox where mobile_number = $1 order by message_id', [
-      mobileNumber,
-    ])
-    .then((rows) => rows.map(({ message }) => message))
+const texts = (number: string) => textsTo(shop, number)
 
 describe('the language of an account [OPN-77]', () => {
   it('is stored, and told at the next log-in', async () => {

@@ -5,7 +5,7 @@ import { removeUser } from '../../../server/owner/users.ts'
 import { removeExpired } from '../../../server/shop/removeExpired.ts'
 import { sendEmail } from '../../../server/texts/sendText.ts'
 import { inTerminal } from '../owner/terminal.ts'
-import { ownerSessionOf, saidIn, testStore } from '../support.ts'
+import { ownerSessionOf, saidIn, testStore, wordsOn } from '../support.ts'
 
 const DAY = 24 * 60 * 60_000
 const ADDRESS = 'https://duka.example'
@@ -42,11 +42,7 @@ async function open(path: string, init: RequestInit = {}) {
   const answer = await fetch(shop.url + path, init)
   const html = await answer.text()
   const main = /<main>(.*)<\/main>/s.exec(html)?.[1] ?? html
-  const said = main
-    .replace(/<[^>]+>/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-  return { status: answer.status, headers: answer.headers, html, said }
+  return { status: answer.status, headers: answer.headers, html, said: wordsOn(main) }
 }
 const press = (path: string) => open(path, { method: 'POST' })
 

@@ -3,7 +3,7 @@ import { listAudit } from '../../../server/owner/audit.ts'
 import { auditCommand } from '../../../server/security/audit.ts'
 import { checkAudit, linkAudit, removeOldAudit } from '../../../server/security/auditChain.ts'
 import type { CallName } from '../../../contract/calls.ts'
-import { CUSTOMER, RIDER, sessionOf, testStore } from '../support.ts'
+import { codeSentTo, CUSTOMER, RIDER, sessionOf, testStore } from '../support.ts'
 
 const MINUTE = 60_000
 const HERE = '203.0.113.7'
@@ -48,10 +48,7 @@ it('has log-ins, codes, new passwords and registrations, with time, account and 
   })
   await call('generate_otp', { mobile_number: '+254712345678' })
   await call('generate_otp', { mobile_number: '0799999999' })
-  const [text] = await shop.store.db.query<{ message: string }>(
-    `select message from outbox where mobile_number = '0712345678' order by message_id desc limit 1`,
-  )
-  const code = text!.message.slice(0, 6)
+  const code = await codeSentTo(shop, '0712345678')
   await call('validate_otp_exists', { mobile_number: '0712345678', otp: 'wrong' })
   const { headers } = await call('validate_otp_exists', { mobile_number: '0712345678', otp: code })
   const grant = headers.getSetCookie()[0]!.split(';')[0]!

@@ -4,7 +4,7 @@ import type { Database, Statements } from '../../../server/database/database.ts'
 import { hashPassword, logInWithPlace, refuseWhileBusy, waitingHashes } from '../../../server/security/passwords.ts'
 import { networksOf, rateLimitKeyOf } from '../../../server/security/rateLimitKey.ts'
 import { item, orderRequest } from '../orderSteps.ts'
-import { CUSTOMER, saidIn, type TestAnswer, testStore } from '../support.ts'
+import { codeSentTo, CUSTOMER, saidIn, type TestAnswer, testStore } from '../support.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -47,10 +47,7 @@ const newcomer = (number: number) => ({
 /** Asks for a code and returns the cookie that allows a new password. */
 async function grantOf(mobile_number: string): Promise<string> {
   await shop.call('generate_otp', { mobile_number })
-  const [text] = await shop.store.db.query<{ message: string }>(
-    'select message from outbox order by message_id desc limit 1',
-  )
-  const otp = text!.message.slice(0, 6)
+  const otp = await codeSentTo(shop, mobile_number)
   const { headers } = await shop.call('validate_otp_exists', { mobile_number, otp })
   return headers.getSetCookie()[0]!.split(';')[0]!
 }
@@ -260,11 +257,7 @@ describe('codes for one number', () => {
   /** The code that was just asked for at an address. */
   async function codeAskedFor(address: string): Promise<string> {
     expect((await ask(address)).status).toBe(200)
-    const [text] = await shop.store.db.query<{ message: string }>(
-      'select message from outbox where mobile_number = $1 order by message_id desc limit 1',
-      [NUMBER],
-    )
-    return text!.message.slice(0, 6)
+    return codeSentTo(shop, NUMBER)
   }
   const wrongFor = (...codes: string[]) => ['000000', '000001', '000002'].find((code) => !codes.includes(code))!
 

@@ -93,10 +93,6 @@ describe('suggestions', () => {
     expect(suggested(' \t ')).toEqual([])
   })
 
-  it('ignore outer spaces of the term', () => {
-    expect(suggested('  iron ')).toEqual(['Iron Pan'])
-  })
-
   it('come with all products before any category [SRC-03]', () => {
     const types = catalogueOf([tee, mug, pan], ['Kitchen', 'Big kitchens'])
       .suggestions('kitchen')
@@ -147,31 +143,10 @@ describe('the list', () => {
     })
   })
 
-  it('has one category for its exact name', () => {
-    expect(listed({ category: 'Kitchen' })).toEqual(['Blue Mug', 'Iron Pan'])
-    expect(listed({ category: 'kitchen' })).toEqual([])
-  })
-
   it('is searched by name or category, ignoring case, and not by description [LST-20]', () => {
     expect(listed({ search: ' BLUE ' })).toEqual(['Blue Mug'])
     expect(listed({ search: 'kids' })).toEqual(['Café Tee'])
     expect(listed({ search: 'heavy' })).toEqual([])
-  })
-
-  it('follows category and search together', () => {
-    expect(listed({ category: 'Kitchen', search: 'pan' })).toEqual(['Iron Pan'])
-  })
-
-  it('has 24 products on a page, and the number on all pages', () => {
-    const catalogue = catalogueOf(
-      many(50, (at) => ({ id: `ITEM-${at}`, name: `Mug ${at}` })),
-      [],
-    )
-    const ids = (page: number) => catalogue.list({ ...everything, page }).products.map(({ id }) => id)
-    expect(ids(1)).toEqual(Array.from({ length: 24 }, (_, at) => `ITEM-${at}`))
-    expect(ids(2)).toEqual(Array.from({ length: 24 }, (_, at) => `ITEM-${at + 24}`))
-    expect(ids(3)).toEqual(['ITEM-48', 'ITEM-49'])
-    expect(catalogue.list({ ...everything, page: 2 })).toMatchObject({ count: 50, page: 2, pageCount: 3 })
   })
 
   it('shows its last page when the address asks for a later one', () => {
@@ -262,25 +237,6 @@ describe('a product', () => {
     expect(detail).toEqual({ product: twins[1], related: [summaryOf(other)] })
   })
 
-  it('is found by the query before the path [ROU-08]', () => {
-    expect(idOf('ITEM-2', 'blue-mug-ITEM-1')).toBe('ITEM-2')
-  })
-
-  it('is found by the path without a query [ROU-09, ROU-23]', () => {
-    expect(idOf(null, 'blue-mug-ITEM-1')).toBe('ITEM-1')
-    expect(idOf(null, 'blue-mug', 'ITEM-3')).toBe('ITEM-3')
-  })
-
-  it('is found by the text after the last hyphen where there is no code [ROU-24]', () => {
-    const numbered = productOf({ id: '77', name: 'Mug 2' })
-    expect(catalogueOf([numbered], []).detail({ query: null, segment: 'mug-2-77' })?.product).toBe(numbered)
-  })
-
-  it('is found by a path that is exactly its id, before the path is read as a slug [CTR-37]', () => {
-    const phones = ['pro-7', 'iphone-15-pro-7'].map((id) => productOf({ id }))
-    expect(catalogueOf(phones, []).detail({ query: null, segment: 'iphone-15-pro-7' })?.product).toBe(phones[1])
-  })
-
   it.each<[query: string | null, segment: string, lastSegment?: string]>([
     [null, 'blue-mug-ITEM-1.'],
     [null, 'blue-mug-ITEM-1).'],
@@ -329,11 +285,6 @@ describe('a product', () => {
     expect(found.map((detail) => detail?.product.id)).toEqual([undefined, undefined, 'T-3'])
   })
 
-  it('is null when no product has the address', () => {
-    expect(shop.detail({ query: 'ITEM-9', segment: 'blue-mug-ITEM-1' })).toBeNull()
-    expect(shop.detail({ query: null, segment: '' })).toBeNull()
-  })
-
   it('relates to at most 4 others of the same category, never to itself [PDP-24]', () => {
     const others = many(5, (at) => ({ id: `K-${at}`, category: 'Kitchen' }))
     const related = (id: string, products: Product[]) =>
@@ -356,10 +307,6 @@ it('features only flagged products, at most 6 [HOM-17, CON-06]', () => {
   const flagged = many(7, (at) => ({ id: `F-${at}`, is_featured_product: true }))
   expect(catalogueOf([mug, ...flagged.slice(0, 2), pan], []).featured()).toEqual(flagged.slice(0, 2).map(summaryOf))
   expect(catalogueOf(flagged, []).featured()).toEqual(flagged.slice(0, 6).map(summaryOf))
-})
-
-it('returns cards for ids in their order, without products that are no longer sold', () => {
-  expect(shop.summaries(['ITEM-3', 'GONE-1', 'ITEM-1'])).toEqual([tee, mug].map(summaryOf))
 })
 
 it('returns the same results during and after its preparation', () => {

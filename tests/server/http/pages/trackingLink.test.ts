@@ -7,7 +7,7 @@ import { hashSecret } from '../../../../server/security/tokens.ts'
 import { runOwnerCommand } from '../../../../server/owner/runCommand.ts'
 import { removeUser } from '../../../../server/owner/users.ts'
 import { orderRequest, delivery, item, received } from '../../orderSteps.ts'
-import { CUSTOMER, RIDER, sessionOf, testStore } from '../../support.ts'
+import { CUSTOMER, RIDER, sessionOf, testStore, wordsOn } from '../../support.ts'
 
 const ADDRESS = 'https://duka.example'
 const DAY = 24 * 60 * 60_000
@@ -46,16 +46,7 @@ async function latestLink(): Promise<string> {
 async function open(at = path, headers: Record<string, string> = {}, method = 'GET') {
   const answer = await fetch(shop.url + at, { method, headers })
   const html = await answer.text()
-  return { status: answer.status, headers: answer.headers, html, said: saidOn(html) }
-}
-
-/** The text below the shop's name. */
-function saidOn(html: string): string {
-  return html
-    .replace(/^.*?<header>[^<]*/s, '')
-    .replace(/<[^>]+>/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
+  return { status: answer.status, headers: answer.headers, html, said: wordsOn(html.replace(/^.*?<header>[^<]*/s, '')) }
 }
 
 it('shows status, steps and arrival without a log-in, and nothing of the customer [OPN-97]', async () => {
