@@ -1,4 +1,4 @@
-import { said, tell, write, type Remark, type Said } from './messages/texts.ts'
+import { said, write, type Said } from './messages/texts.ts'
 
 /** A call that is refused with an HTTP status and the host's error envelope. Its `message` is English, for logs. */
 export class Refusal extends Error {
@@ -48,13 +48,3 @@ export class Declined extends Error {
 
 /** A refusal for the shop owner: what is wrong and what to do. Any other error is a fault. */
 export class OwnerRefusal extends Error {}
-
-/** A file that cannot be imported. Its `message` is for the terminal. */
-export class FileRefusal extends OwnerRefusal {
-  readonly remark: Remark
-
-  constructor(remark: Remark) {
-    super(tell(remark))
-    this.remark = remark
-  }
-}

@@ -1,5 +1,3 @@
-import type { ProductRow } from '../catalogue/productRow.ts'
-
 /** Returns values by what they share, in their order. */
 export function groupsBy<Value, Key>(values: readonly Value[], keyOf: (value: Value) => Key): Map<Key, Value[]> {
   const groups = new Map<Key, Value[]>()
@@ -21,10 +19,3 @@ export function countsOf<Value>(values: readonly Value[]): Map<Value, number> {
 /** Returns each value once, those that are there most often first. */
 export const commonest = <Value>(values: readonly Value[]): Value[] =>
   [...countsOf(values)].sort(([, a], [, b]) => b - a).map(([value]) => value)
-
-/** Returns variants by the id of their product. */
-export const variantsByProduct = <Row extends Pick<ProductRow, 'variant_of'>>(rows: readonly Row[]) =>
-  groupsBy(
-    rows.filter((row) => row.variant_of !== null),
-    (row) => row.variant_of!,
-  )

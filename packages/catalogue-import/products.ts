@@ -1,18 +1,15 @@
-import { valueOf } from '../../domain/catalogue/optionValue.ts'
-import { optionsOf, variantName } from '../../domain/catalogue/variants.ts'
-import { byField, type FieldColumn } from '../../domain/catalogue/emptyProduct.ts'
-import type { ProductOption, Variant } from '../../domain/entities.ts'
-import { inheritedOf, type ProductRow } from '../catalogue/productRow.ts'
-import { remark, type Remark } from '../messages/texts.ts'
 import type { ColumnsRead } from './rows/fields.ts'
 import { commonest, groupsBy } from './groups.ts'
 import { idOfText } from './rows/ids.ts'
 import { saysHidden } from './rows/shown.ts'
-import { LONGEST, offerOfVariants, priceProblem, pricesOf } from './rules.ts'
+import type { OwnValues } from './rows/titles.ts'
+import { LONGEST, offerOfVariants, priceProblem, pricesOf, type Prices } from './rules.ts'
+import { optionsOf, valueOf, variantName, type ProductOption } from './variants.ts'
 import { amountOf, currencyOf, OWN_CURRENCY } from './rows/amounts.ts'
 import type { DatedSale } from './rows/saleCells.ts'
 import { imagesOf, rounded } from './rows/values.ts'
 import { plainText, richText } from './rows/words.ts'
+import { remark, type Remark } from './remarks.ts'
 
 /** A row that is not imported, with the reason and its number in a spreadsheet (or its position in a JSON list). */
 export interface SkippedRow<Text = Remark> {
@@ -29,7 +26,7 @@ export interface SkippedRow<Text = Remark> {
 export type Said = 'price' | 'stock' | 'in_stock'
 
 /** A product as read from a file, with the values of the file. */
-export interface Draft extends Pick<ProductRow, FieldColumn> {
+export interface Draft {
   row: number
   id: unknown
   name: unknown
@@ -53,6 +50,8 @@ export interface Draft extends Pick<ProductRow, FieldColumn> {
   isFeatured?: boolean
   features?: string[]
   specifications: Record<string, string>
+  /** What a shop has besides. */
+  fields: OwnValues
   /** The id is the name's, or made of it. */
   isNamed?: boolean
   /** Why the product is not for sale, such as `status: draft`. */
@@ -68,7 +67,30 @@ export interface Draft extends Pick<ProductRow, FieldColumn> {
 }
 
 /** A product as it is imported. */
-export interface ImportedProduct extends ProductRow {
+export interface ImportedProduct extends Prices {
+  product_id: string
+  product_name: string
+  category: string
+  image: string
+  images: string[]
+  rating: number
+  reviews: number
+  /** HTML without what could run. */
+  description: string
+  in_stock: boolean
+  /** Pieces; null when they are not counted. */
+  stock: number | null
+  is_new: boolean
+  is_featured_product: boolean
+  features: string[]
+  specifications: Record<string, string>
+  /** The id of the product whose variant this is. */
+  variant_of: string | null
+  /** Of a product with variants; of a variant its value for each of them. */
+  options: ProductOption[] | Record<string, string> | null
+  /** Not sold and not shown. */
+  is_hidden?: boolean
+  fields: OwnValues
   /** A sale that starts or ends by itself. */
   sale?: DatedSale<number, string | null>
   /** Of a list of codes: its row, and what it says. Undefined for a whole product. */
@@ -96,7 +118,7 @@ export interface Completion {
 }
 
 /** What a variant has from its product. */
-type Inherited = Pick<ProductRow, 'product_id' | 'product_name' | 'category' | FieldColumn>
+type Inherited = Pick<ImportedProduct, 'product_id' | 'product_name' | 'category' | 'fields'>
 
 /**
  * Checks the drafts and completes them, each product's variants after it. The id is the SKU, or else the name as a
@@ -184,7 +206,12 @@ export function completed(
         return []
       }
       const name = variantName(product_name, options, values)
-      const row = add(variant, { product_id: '', product_name: name, ...inheritedOf(product) })
+      const row = add(variant, {
+        product_id: '',
+        product_name: name,
+        category: product.category,
+        fields: product.fields,
+      })
       return row ? [Object.assign(row, { variant_of: product.product_id, options: values })] : []
     })
     // its prices follow those of its variants, which have their own sales
@@ -194,7 +221,7 @@ export function completed(
     if (!offer) {
       rows.delete(product.product_id)
       leaveOut(draft, product_name, remark('noVariant'))
-    } else Object.assign(product, offer, { options: optionsOf(made as Pick<Variant, 'options'>[], options) })
+    } else Object.assign(product, offer, { options: optionsOf(made as { options: Record<string, string> }[], options) })
   }
 }
 
@@ -264,7 +291,7 @@ function productRow(
   return {
     product_id: id,
     product_name: name,
-    category: draft.category || category || draft.brand || 'Other',
+    category: draft.category || category || plainText(draft.fields['brand']) || 'Other',
     ...pricesOf(price, original),
     image: images[0] ?? '',
     images,
@@ -276,7 +303,7 @@ function productRow(
     is_featured_product: draft.isFeatured ?? false,
     features: draft.features ?? [],
     specifications: draft.specifications,
-    ...byField((field) => draft[field] ?? ''),
+    fields: draft.fields,
     variant_of: null,
     options: null,
     ...(sale && { sale }),

@@ -1,15 +1,14 @@
-import { remark, type Remark } from '../../messages/texts.ts'
-import { LONGEST_COMMENT } from '../../reviews/reviews.ts'
-import { textOfFile } from '../formats/bytes.ts'
-import { withoutDamage } from '../formats/damage.ts'
-import type { TextRead } from '../formats/encoding.ts'
-import { columnsRead, withoutColumn, placesOf, refuseUnknown, type ColumnsRead } from '../rows/fields.ts'
-import { keyOf } from '../rows/titles.ts'
-import { rowsOfJson } from '../formats/json.ts'
-import type { SkippedRow } from '../products.ts'
-import { readTable, tableOfSheet } from '../formats/table.ts'
-import type { Sheet } from '../formats/workbook/readWorkbook.ts'
-import { plainText } from '../rows/words.ts'
+import { textOfFile } from './formats/bytes.ts'
+import { withoutDamage } from './formats/damage.ts'
+import type { TextRead } from './formats/encoding.ts'
+import { columnsRead, withoutColumn, placesOf, refuseUnknown, type ColumnsRead } from './rows/fields.ts'
+import { keyOf } from './rows/titles.ts'
+import { rowsOfJson } from './formats/json.ts'
+import type { SkippedRow } from './products.ts'
+import { readTable, tableOfSheet } from './formats/table.ts'
+import type { Sheet } from './formats/workbook/readWorkbook.ts'
+import { plainText } from './rows/words.ts'
+import { remark, type Remark } from './remarks.ts'
 
 /** A review as read from a file. */
 export interface ReviewRow {
@@ -56,6 +55,8 @@ interface ReviewOptions {
   /** The encoding of the file; found out from it by default. */
   encoding?: string | undefined
   map: ReviewMap
+  /** How many characters a text may have. */
+  longest?: number | undefined
 }
 
 const LONGEST_NAME = 140
@@ -77,7 +78,7 @@ export function readReviews(file: Uint8Array | Sheet, fileName: string, options:
   const reviews: ReviewRow[] = []
   for (const { number, cells } of rows) {
     const get = (field: ReviewField) => columns.get(field)!.map((at) => cells[at])
-    const review = reviewOf(number, get)
+    const review = reviewOf(number, get, options.longest ?? Infinity)
     if ('why' in review) skipped.push(review)
     else reviews.push(review)
   }
@@ -120,7 +121,7 @@ function columnsIn(header: readonly string[], map: ReviewMap): Map<ReviewField, 
   return new Map(fields.map((field) => [field, placesOf(header, keys, FIELDS[field], map[field])]))
 }
 
-function reviewOf(row: number, get: (field: ReviewField) => unknown[]): ReviewRow | SkippedRow {
+function reviewOf(row: number, get: (field: ReviewField) => unknown[], longest: number): ReviewRow | SkippedRow {
   const first = (field: ReviewField) => get(field).map(plainText).find(Boolean) ?? ''
   const sku = first('sku')
   const comment = commentOf(
@@ -137,7 +138,7 @@ function reviewOf(row: number, get: (field: ReviewField) => unknown[]): ReviewRo
   if (!isApproved(status)) return skip(remark('notApproved'), status)
   if (!sku) return skip(remark('noSku'))
   if (!comment) return skip(remark('noText'))
-  if (comment.length > LONGEST_COMMENT) return skip(remark('longText', { most: LONGEST_COMMENT }))
+  if (comment.length > longest) return skip(remark('longText', { most: longest }))
   const written = get('rating').map(plainText).find(Boolean)
   const rating =
     written === undefined ? average(get('parts').map((part) => ratingOf(plainText(part)))) : ratingOf(written)

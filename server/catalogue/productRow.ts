@@ -1,6 +1,7 @@
 import { EMPTY_PRODUCT, FIELD_COLUMNS, fieldOf, rowOf, type FieldColumn } from '../../domain/catalogue/emptyProduct.ts'
 import { onWire, type OnWire } from '../../domain/catalogue/productNames.ts'
 import type { ProductOption } from '../../domain/entities.ts'
+import { groupsBy } from '../../packages/catalogue-import/groups.ts'
 
 /** A row of the table `products`. */
 export interface ProductRow extends OnWire<typeof EMPTY_PRODUCT> {
@@ -55,3 +56,10 @@ export function inheritedOf(product: ProductRow): Inherited {
   const names = ['category', ...FIELD_COLUMNS] as const
   return Object.fromEntries(names.map((name) => [name, product[name]])) as Inherited
 }
+
+/** Returns variants by the id of their product. */
+export const variantsByProduct = <Row extends Pick<ProductRow, 'variant_of'>>(rows: readonly Row[]) =>
+  groupsBy(
+    rows.filter((row) => row.variant_of !== null),
+    (row) => row.variant_of!,
+  )

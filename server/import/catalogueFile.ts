@@ -2,15 +2,21 @@ import { fork } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
-import { MOST_FILE_BYTES, type FileAnswers, type FileOutcome } from '../../domain/owner/catalogueFile.ts'
+import {
+  MOST_FILE_BYTES,
+  type FileAnswers,
+  type FileOutcome,
+  type FileQuestion,
+} from '../../domain/owner/catalogueFile.ts'
 import { remark, said, type Remark } from '../messages/texts.ts'
 import { createQueue } from '../process/queue.ts'
-import { FileRefusal, Refusal, tooMany } from '../refusals.ts'
-import { FileQuestionAsked } from './fileQuestion.ts'
-import type { ImportProfile } from './profiles.ts'
+import { LONGEST_COMMENT } from '../reviews/reviews.ts'
+import { Refusal, tooMany } from '../refusals.ts'
+import { FileQuestionAsked, FileRefusal } from '../../packages/catalogue-import/remarks.ts'
+import type { ImportProfile } from '../../packages/catalogue-import/readCatalogue.ts'
 import { readCatalogue, type CatalogueRead } from './readCatalogue.ts'
-import { readReviews, type ReviewsRead } from './reviews/readReviews.ts'
-import { readWorkbook } from './formats/workbook/readWorkbook.ts'
+import { readReviews, type ReviewsRead } from '../../packages/catalogue-import/readReviews.ts'
+import { readWorkbook } from '../../packages/catalogue-import/formats/workbook/readWorkbook.ts'
 
 /** What a file may hold. */
 interface Reads {
@@ -43,7 +49,7 @@ export async function readFileSent({ of, name, bytes, answers, profiles, now }: 
     const sheet = await readWorkbook(content, name, { sheet: answers.sheet, limits: OF_WORKBOOK })
     const map = answers.columns ?? {}
     const source = sheet ?? content
-    if (of === 'reviews') return { status: 'read', read: readReviews(source, name, { map }) }
+    if (of === 'reviews') return { status: 'read', read: readReviews(source, name, { map, longest: LONGEST_COMMENT }) }
     const rates = Object.entries(answers.rates ?? {})
     const currencyRate = Object.fromEntries(rates.filter(([, rate]) => rate > 0))
     const { decimal, titles } = answers
@@ -70,13 +76,13 @@ function unpacked(bytes: Uint8Array, name: string): Uint8Array {
   try {
     return gunzipSync(bytes, { maxOutputLength: MOST_FILE_BYTES })
   } catch (error) {
-    if (Object(error).code === 'ERR_BUFFER_TOO_LARGE') throw new FileRefusal(remark('large', { file: name }))
+    if (Object(error).code === 'ERR_BUFFER_TOO_LARGE') throw new FileRefusal({ code: 'large', values: { file: name } })
     return bytes
   }
 }
 
 /** Returns the question for the rate of a currency of which the owner has not said one. */
-function unratedIn({ skipped }: CatalogueRead, rated: readonly string[]): FileQuestionAsked['question'] | null {
+function unratedIn({ skipped }: CatalogueRead, rated: readonly string[]): FileQuestion<Remark> | null {
   const currencies = skipped.flatMap(({ why: { code, values } }) =>
     code === 'otherCurrency' ? [String(values?.['currency'])] : [],
   )

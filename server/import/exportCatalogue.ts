@@ -1,8 +1,7 @@
-import { PRODUCT_COLUMNS, type ProductRow } from '../catalogue/productRow.ts'
+import { PRODUCT_COLUMNS, variantsByProduct, type ProductRow } from '../catalogue/productRow.ts'
 import type { Statements } from '../database/database.ts'
-import { variantsByProduct } from './groups.ts'
-import { offerOfVariants, type Offered } from './rules.ts'
-import type { ExportedRow } from './platforms/shopTable.ts'
+import { offerOfVariants, type Offered } from '../../packages/catalogue-import/rules.ts'
+import type { ExportedRow } from './shopTable.ts'
 
 const COLUMNS = PRODUCT_COLUMNS.filter((column) => !['rating', 'reviews'].includes(column))
 

@@ -1,5 +1,7 @@
 import type { FileOutcome } from '../../domain/owner/catalogueFile.ts'
+import { FileRefusal } from '../../packages/catalogue-import/remarks.ts'
 import { tell, type Remark } from '../messages/texts.ts'
+import { OwnerRefusal } from '../refusals.ts'
 
 interface SkippedRemark {
   why: Remark
@@ -39,4 +41,13 @@ export function outcomeInWords(outcome: FileOutcome<Remark>, language: string): 
   if (question.kind !== 'column') return { status: 'asks', question }
   const { because, ...asked } = question
   return { status: 'asks', question: { ...asked, ...(because && { because: tell(because, language) }) } }
+}
+
+/** Returns what is read of a file in the terminal. Throws OwnerRefusal, in words, for a file that is refused. */
+export async function toldToOwner<Read>(read: () => Read | Promise<Read>): Promise<Read> {
+  try {
+    return await read()
+  } catch (error) {
+    throw error instanceof FileRefusal ? new OwnerRefusal(tell(error.remark)) : error
+  }
 }

@@ -1,8 +1,7 @@
-import type { ProductRow } from '../catalogue/productRow.ts'
+import { type ProductRow, variantsByProduct } from '../catalogue/productRow.ts'
 import type { Statements } from '../database/database.ts'
 import { remark, type Remark } from '../messages/texts.ts'
-import { variantsByProduct } from './groups.ts'
-import type { ImportedProduct, SkippedRow } from './products.ts'
+import type { ImportedProduct, SkippedRow } from './readCatalogue.ts'
 
 type Update = NonNullable<ImportedProduct['update']>
 

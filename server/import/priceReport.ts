@@ -1,9 +1,8 @@
 import { DEFAULT_CURRENCY, roundedAmount } from '../../domain/money.ts'
 import type { NamedPrice, SoldProduct } from '../../domain/owner/catalogueFile.ts'
-import type { ProductRow } from '../catalogue/productRow.ts'
+import { type ProductRow, variantsByProduct } from '../catalogue/productRow.ts'
 import { remark, type Remark } from '../messages/texts.ts'
-import { variantsByProduct } from './groups.ts'
-import type { ImportedProduct } from './products.ts'
+import type { ImportedProduct } from './readCatalogue.ts'
 
 const MOST_ROWS = 10
 const MOST_OF_EACH = 5

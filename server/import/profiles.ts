@@ -1,24 +1,8 @@
-import { createHash } from 'node:crypto'
+import type { ImportProfile } from '../../packages/catalogue-import/readCatalogue.ts'
 import type { Statements } from '../database/database.ts'
-import type { ColumnMap } from './rows/fields.ts'
 import { readSetting, writeSetting } from '../database/settingRows.ts'
 
-/** A mapping by hand, remembered for files with the same header. */
-export interface ImportProfile {
-  /** From `headerKey`. */
-  header: string
-  map: ColumnMap
-  /** The file that it was given for. */
-  source: string
-}
-
 const MOST_PROFILES = 100
-
-/** Returns a key for a header; the order of its titles does not matter. */
-export function headerKey(titles: readonly string[]): string {
-  const sorted = [...new Set(titles)].filter(Boolean).sort()
-  return createHash('sha256').update(JSON.stringify(sorted)).digest('hex')
-}
 
 /** Returns the remembered mappings, the newest first. */
 export async function readProfiles(statements: Statements): Promise<ImportProfile[]> {

@@ -2,8 +2,8 @@ import { kenyaDay } from '../../domain/kenyaTime.ts'
 import { raiseCatalogueVersion } from '../catalogue/catalogue.ts'
 import type { Statements } from '../database/database.ts'
 import type { Store } from '../store.ts'
-import { offerOfVariants, pricesOf, type Offered } from './rules.ts'
-import { variantsByProduct } from './groups.ts'
+import { offerOfVariants, pricesOf, type Offered } from '../../packages/catalogue-import/rules.ts'
+import { variantsByProduct } from '../catalogue/productRow.ts'
 
 interface NewPrice {
   product_id: string

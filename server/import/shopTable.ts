@@ -1,37 +1,55 @@
-import { valueOf } from '../../../domain/catalogue/optionValue.ts'
-import { optionsOf } from '../../../domain/catalogue/variants.ts'
-import { byField, FIELD_NAMES } from '../../../domain/catalogue/emptyProduct.ts'
-import { COLUMN_TITLES, type FieldName } from '../../../domain/catalogue/productFields.ts'
-import type { ProductOption, Variant } from '../../../domain/entities.ts'
-import type { ProductRow } from '../../catalogue/productRow.ts'
-import { csvOf, unguarded } from '../../csv.ts'
-import { remark, type Remark } from '../../messages/texts.ts'
-import { FileRefusal } from '../../refusals.ts'
-import type { FieldOptions } from '../rows/draftsOfFields.ts'
-import { problemOfPrice, ratesOf, tooLong, type Completion, type SkippedRow } from '../products.ts'
-import { offerOfVariants, pricesOf } from '../rules.ts'
-import type { Table, TitledRow } from '../formats/table.ts'
-import { amountOf } from '../rows/amounts.ts'
-import { rowsWithAmounts } from './platform.ts'
-import { isShownBy } from '../rows/shown.ts'
-import { flagOf, rounded, stockOfCells } from '../rows/values.ts'
-import { richText, singleLine } from '../rows/words.ts'
-import type { TitledFields } from '../rows/fields.ts'
+import { valueOf } from '../../domain/catalogue/optionValue.ts'
+import { optionsOf } from '../../domain/catalogue/variants.ts'
+import { byField, FIELD_COLUMNS, type FieldColumn } from '../../domain/catalogue/emptyProduct.ts'
+import { COLUMN_TITLES, PRODUCT_FIELDS } from '../../domain/catalogue/productFields.ts'
+import { onWire } from '../../domain/catalogue/productNames.ts'
+import type { ProductOption, Variant } from '../../domain/entities.ts'
+import type { FieldOptions } from '../../packages/catalogue-import/rows/draftsOfFields.ts'
+import {
+  problemOfPrice,
+  ratesOf,
+  tooLong,
+  type Completion,
+  type ImportedProduct,
+  type SkippedRow,
+} from '../../packages/catalogue-import/products.ts'
+import { offerOfVariants, pricesOf } from '../../packages/catalogue-import/rules.ts'
+import type { Table, TitledRow } from '../../packages/catalogue-import/formats/table.ts'
+import { amountOf } from '../../packages/catalogue-import/rows/amounts.ts'
+import { rowsWithAmounts } from '../../packages/catalogue-import/platforms/platform.ts'
+import type { OwnExport } from '../../packages/catalogue-import/readCatalogue.ts'
+import { FileRefusal, remark, type Remark } from '../../packages/catalogue-import/remarks.ts'
+import { ownValues } from '../../packages/catalogue-import/rows/ownFields.ts'
+import type { OwnField, OwnValues } from '../../packages/catalogue-import/rows/titles.ts'
+import { isShownBy } from '../../packages/catalogue-import/rows/shown.ts'
+import { flagOf, rounded, stockOfCells } from '../../packages/catalogue-import/rows/values.ts'
+import { richText, singleLine, unguarded } from '../../packages/catalogue-import/rows/words.ts'
+import type { TitledFields } from '../../packages/catalogue-import/rows/fields.ts'
+import type { ProductRow } from '../catalogue/productRow.ts'
+import { csvOf } from '../csv.ts'
 
 /** A product as the export has it. */
 export type ExportedRow = Omit<ProductRow, 'rating' | 'reviews'> & { is_hidden: boolean }
 
-/** Returns the title of a plain field. */
-function titleOf(field: FieldName): string {
-  const [title] = COLUMN_TITLES[field]
+/** The fields of a product without rules of their own, by their columns. */
+export const OWN_FIELDS = onWire(
+  byField((field): OwnField => ({ ...PRODUCT_FIELDS[field], titles: COLUMN_TITLES[field] })),
+)
+
+/** Returns the title of the column of a field. */
+function titleOf(field: FieldColumn): string {
+  const [title = ''] = OWN_FIELDS[field].titles
   return title.charAt(0).toUpperCase() + title.slice(1)
 }
 
-const titled = (valueOf: (field: FieldName) => string) =>
-  Object.fromEntries(FIELD_NAMES.map((field) => [titleOf(field), valueOf(field)]))
+/** Returns a value as a cell. */
+function cellOf(value: OwnValues[string]): string {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  return Array.isArray(value) ? value.join('\n') : String(value ?? '')
+}
 
 /** The columns of the shop's own export, in their order, by what they are. */
-export const SHOP_FIELDS: TitledFields = {
+const SHOP_FIELDS: TitledFields = {
   id: ['SKU'],
   variants: ['Parent SKU'],
   name: ['Name'],
@@ -51,19 +69,24 @@ export const SHOP_FIELDS: TitledFields = {
   features: ['Features'],
   specifications: ['Specifications'],
   // the optional ones: their columns come last
-  ...(byField((field) => [titleOf(field)]) as TitledFields),
+  ...Object.fromEntries(FIELD_COLUMNS.map((field) => [field, [titleOf(field)]])),
 }
 
 const TITLES = Object.values(SHOP_FIELDS).flat()
+/** Those of every version of the shop: an export may be older than a field, and says nothing of it. */
+const FIRST_TITLES = TITLES.slice(0, TITLES.indexOf('Specifications') + 1)
 
-/** Whether a header is that of the shop's own export. */
-export function isShopTable(header: readonly string[]): boolean {
-  return ['SKU', 'Parent SKU', 'Original price', 'Main image'].every((title) => header.includes(title))
+/** The shop's own export. */
+export const SHOP_TABLE: OwnExport = {
+  name: 'sokoni',
+  isOne: (header) => ['SKU', 'Parent SKU', 'Original price', 'Main image'].every((title) => header.includes(title)),
+  fields: SHOP_FIELDS,
+  read: productsOfShopTable,
 }
 
 /** Whether a file begins as `shopTableOf` writes it, perhaps in a version with fewer fields. */
 export function beginsAsShopTable(bytes: Uint8Array): boolean {
-  const start = Buffer.from(`\uFEFF${TITLES.slice(0, TITLES.indexOf('Specifications') + 1).join(',')}`)
+  const start = Buffer.from(`\uFEFF${FIRST_TITLES.join(',')}`)
   return start.equals(bytes.subarray(0, start.length))
 }
 
@@ -85,7 +108,7 @@ function cellsOf(product: ExportedRow): Record<string, string> {
     'Parent SKU': product.variant_of ?? '',
     Name: product.product_name,
     Category: product.category,
-    ...titled((field) => product[field]),
+    ...Object.fromEntries(FIELD_COLUMNS.map((field) => [titleOf(field), cellOf(product[field])])),
     Price: number(product.price),
     'Original price': number(product.original_price),
     'Discount %': product.discount ? number(product.discount) : '',
@@ -141,12 +164,12 @@ function pairsOf(cell: string): [name: string, value: string][] {
  * Returns the products of the shop's own export exactly as they were, with what was changed in it. Rows that are no
  * products are added to `skipped`. Throws FileRefusal when a column is gone: its values would be lost.
  */
-export function productsOfShopTable(
+function productsOfShopTable(
   table: Table,
   { currencyRate, decimal }: Pick<Completion & FieldOptions, 'currencyRate' | 'decimal'>,
   skipped: SkippedRow[],
-): ProductRow[] {
-  const gone = TITLES.filter((title) => !table.header.includes(title))
+): ImportedProduct[] {
+  const gone = FIRST_TITLES.filter((title) => !table.header.includes(title))
   if (gone.length > 0) throw new FileRefusal(remark('lacksColumns', { columns: gone.join(', ') }))
   const priced = rowsWithAmounts(table, ['Price', 'Original price'], decimal).map((row) => ({
     row,
@@ -160,9 +183,9 @@ export function productsOfShopTable(
     return { row: each.row, product, problem: problemOf(product, rate, each) ?? refused ?? ofOriginal.refused }
   })
   const numbers = new Map<string, number>()
-  const families = new Map<string, { product: ProductRow; variants: ProductRow[] }>()
+  const families = new Map<string, { product: ImportedProduct; variants: ImportedProduct[] }>()
 
-  function problemOfVariant({ options }: ProductRow, parent: ProductRow | undefined): Remark | null {
+  function problemOfVariant({ options }: ImportedProduct, parent: ImportedProduct | undefined): Remark | null {
     if (!parent) return remark('noParent')
     if (!Array.isArray(parent.options)) return remark('noParentOptions')
     const lacking = parent.options.find(({ name }) => !valueOf(options as Record<string, string>, name))
@@ -201,7 +224,7 @@ const cell = (row: TitledRow, title: string) => unguarded(row.raw(title))
 const stockIn = (row: TitledRow) =>
   stockOfCells({ pieces: cell(row, 'Stock'), isCounted: true, available: cell(row, 'In stock') })
 
-function rowOf(row: TitledRow, { rate, ofOriginal }: { rate: number; ofOriginal: number }): ProductRow {
+function rowOf(row: TitledRow, { rate, ofOriginal }: { rate: number; ofOriginal: number }): ImportedProduct {
   const text = (title: string) => singleLine(cell(row, title))
   const flag = (title: string, otherwise: boolean) => flagOf(text(title), otherwise)
   const amount = (title: string) => amountOf(cell(row, title))
@@ -211,11 +234,11 @@ function rowOf(row: TitledRow, { rate, ofOriginal }: { rate: number; ofOriginal:
   const images = cell(row, 'Images').split('\n').map(singleLine).filter(Boolean)
   const variantOf = text('Parent SKU') || null
   const options = pairsOf(cell(row, 'Options'))
-  const plain = byField((field) => text(titleOf(field)))
+  const fields = ownValues(OWN_FIELDS, (field) => cell(row, titleOf(field as FieldColumn)), true)
   return {
     product_id: text('SKU'),
     product_name: text('Name'),
-    category: text('Category') || plain.brand || 'Other',
+    category: text('Category') || text(titleOf('brand')) || 'Other',
     ...prices,
     discount: discountOf(prices.discount, amount('Discount %')),
     image: text('Main image') || (images[0] ?? ''),
@@ -231,7 +254,7 @@ function rowOf(row: TitledRow, { rate, ofOriginal }: { rate: number; ofOriginal:
     specifications: Object.fromEntries(
       pairsOf(cell(row, 'Specifications')).map(([name, value]) => [name, singleLine(value)]),
     ),
-    ...plain,
+    fields,
     variant_of: variantOf,
     options: variantOf === null ? declaredOf(options) : valuesOf(options),
     is_hidden: isShownBy(text('Published')) === false,
@@ -256,7 +279,7 @@ function valuesOf(pairs: [string, string][]): Record<string, string> {
 }
 
 function problemOf(
-  product: ProductRow,
+  product: ImportedProduct,
   rate: number,
   { row, price }: { row: TitledRow; price: string },
 ): Remark | null {
@@ -271,7 +294,7 @@ function problemOf(
 }
 
 /** Returns a product with the options of its variants, and with their offer when none has its price any more. */
-function following(product: ProductRow, variants: readonly ProductRow[]): ProductRow {
+function following(product: ImportedProduct, variants: readonly ImportedProduct[]): ImportedProduct {
   const offer = offerOfVariants(product.image, variants)
   if (!offer) return { ...product, options: null }
   const declared = product.options as ProductOption[]

@@ -8,7 +8,8 @@ import { Declined } from '../refusals.ts'
 import type { Store } from '../store.ts'
 import { readSetting } from '../database/settingRows.ts'
 import { forgetImport, lastImport, noteImport } from './lastImport.ts'
-import { setProfile, type ImportProfile } from './profiles.ts'
+import type { ImportProfile } from '../../packages/catalogue-import/readCatalogue.ts'
+import { setProfile } from './profiles.ts'
 
 /**
  * What says whether a product was changed since an import: all but pieces and ratings, which sales and reviews change,

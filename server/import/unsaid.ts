@@ -1,7 +1,7 @@
 import { PRODUCT_COLUMNS, type ProductRow } from '../catalogue/productRow.ts'
 import type { Statements } from '../database/database.ts'
-import type { ColumnsRead } from './rows/fields.ts'
-import type { ImportedProduct } from './products.ts'
+import type { ColumnsRead } from '../../packages/catalogue-import/rows/fields.ts'
+import type { ImportedProduct } from './readCatalogue.ts'
 
 type Column = keyof ProductRow
 

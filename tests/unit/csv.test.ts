@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { csvOf, guarded, unguarded } from '../../server/csv.ts'
+import { unguarded } from '../../packages/catalogue-import/rows/words.ts'
+import { csvOf, guarded } from '../../server/csv.ts'
 
 it.each([
   '=1+1',

@@ -1,6 +1,5 @@
-import { remark } from '../../messages/texts.ts'
-import { FileRefusal } from '../../refusals.ts'
 import { decoded, decodedAs, type TextRead } from './encoding.ts'
+import { FileRefusal, remark } from '../remarks.ts'
 
 /** Bytes that a file of another kind begins with. */
 const OTHER_KINDS: [start: string, kind: string][] = [

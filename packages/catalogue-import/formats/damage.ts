@@ -1,10 +1,9 @@
-import { remark, type Remark } from '../../messages/texts.ts'
-import { FileRefusal } from '../../refusals.ts'
 import { countsOf } from '../groups.ts'
 import type { SkippedRow } from '../products.ts'
 import type { Table } from './table.ts'
 import { SHEET_ERROR, SHORT_NUMBER } from '../rows/values.ts'
 import { visible } from '../rows/words.ts'
+import { FileRefusal, remark, type Remark } from '../remarks.ts'
 
 /** How many rows and how long a cell a table may have. */
 const MOST_ROWS = 200_000

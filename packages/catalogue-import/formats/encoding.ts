@@ -1,6 +1,5 @@
 import iconv from 'iconv-lite'
-import { remark, type Remark } from '../../messages/texts.ts'
-import { FileRefusal } from '../../refusals.ts'
+import { FileRefusal, remark, type Remark } from '../remarks.ts'
 
 /** A text, and what the owner should know of its reading. */
 export interface TextRead {

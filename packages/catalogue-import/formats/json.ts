@@ -1,13 +1,13 @@
-import type { ProductOption } from '../../../domain/entities.ts'
-import { remark } from '../../messages/texts.ts'
-import { FileRefusal } from '../../refusals.ts'
+import type { ProductOption } from '../variants.ts'
 import { draftsOfFields, LABELS, type FieldOptions } from '../rows/draftsOfFields.ts'
-import { columnsOf, fieldsIn, isByCode, type ColumnMap } from '../rows/fields.ts'
+import { columnsOf, fieldsIn, isByCode, keysOf, type ColumnMap } from '../rows/fields.ts'
+import type { OwnFields } from '../rows/titles.ts'
 import { idOfText } from '../rows/ids.ts'
 import type { Draft, DraftsRead, SkippedRow } from '../products.ts'
-import { FIELD_NAMES, FIELDS, keyOf, type Name } from '../rows/titles.ts'
+import { fieldNames, keyOf, namesWith, type Name } from '../rows/titles.ts'
 import { optionValueOf } from '../rows/values.ts'
 import { plainText, visible } from '../rows/words.ts'
+import { FileRefusal, remark } from '../remarks.ts'
 
 type Item = Record<string, unknown>
 
@@ -21,7 +21,8 @@ export function draftsOfJson(
   mapOf: (keys: readonly string[]) => ColumnMap,
   { skipped, ...options }: FieldOptions & { skipped: SkippedRow[] },
 ): DraftsRead {
-  const isProduct = (keys: string[]) => fieldsIn(keys, mapOf(keys)) > 0
+  const own = options.fields ?? {}
+  const isProduct = (keys: string[]) => fieldsIn(keys, mapOf(keys), own) > 0
   const { header, rows } = rowsOfJson(text, fileName, { isOne: isProduct, what: 'products' }, skipped)
   const map = mapOf(header)
   const nested = rows.flatMap(({ number, item }) => variantsIn(item).map((variant) => ({ number, variant })))
@@ -31,10 +32,13 @@ export function draftsOfJson(
     if (!known.has(keyOf(title))) titles.push(title)
     known.add(keyOf(title))
   }
-  const variantRows = nested.map(({ number, variant }) => ({ number, cells: cellsOfVariant(variant, titles, map) }))
-  const found = columnsOf({ header: titles, rows: [...rows, ...variantRows] }, map)
+  const variantRows = nested.map(({ number, variant }) => ({
+    number,
+    cells: cellsOfVariant(variant, titles, map, own),
+  }))
+  const found = columnsOf({ header: titles, rows: [...rows, ...variantRows] }, map, own)
   const { drafts, columns, notes } = draftsOfFields(
-    { header: titles, columns: found, rows, variants: variantRows },
+    { header: titles, keys: keysOf(titles, own), columns: found, rows, variants: variantRows },
     options,
   )
   const unread = header.filter((key) => columns.unused.includes(key))
@@ -76,11 +80,12 @@ const lacksVariants = (item: Item) =>
   variantsIn(item).length === 0 && VARIANTS_KEYS.some((key) => Array.isArray(item[key]) && item[key].length > 0)
 
 /** Returns the cells of a variant, also of another key than the one that is mapped for products. */
-function cellsOfVariant(variant: Item, titles: readonly string[], map: ColumnMap): unknown[] {
+function cellsOfVariant(variant: Item, titles: readonly string[], map: ColumnMap, own: OwnFields): unknown[] {
+  const fields = namesWith(own)
   const byKey = new Map(Object.entries(variant).map(([key, value]) => [keyOf(key), value]))
   return titles.map((title) => {
-    const field = FIELD_NAMES.find((each) => map[each] && keyOf(map[each]) === keyOf(title))
-    const names: readonly Name[] = field ? FIELDS[field] : []
+    const field = fieldNames(own).find((each) => map[each] && keyOf(map[each]) === keyOf(title))
+    const names: readonly Name[] = field ? fields[field] : []
     const keys = [keyOf(title), ...names.filter((name) => typeof name === 'string')]
     return keys.map((key) => byKey.get(key)).find((value) => value !== undefined)
   })
@@ -284,7 +289,7 @@ function variantOf({ item, draft }: ListedVariant, product: Draft, options: read
     name: product.name,
     currency: currency ?? product.currency ?? null,
     category: product.category,
-    brand: product.brand,
+    fields: product.fields,
     description: '',
     images: [item['image'], ...(Array.isArray(item['images']) ? item['images'] : [])],
     inStock: product.inStock && draft.inStock,

@@ -1,7 +1,6 @@
 import Papa from 'papaparse'
-import { remark } from '../../messages/texts.ts'
-import { FileRefusal } from '../../refusals.ts'
 import { amountOf } from '../rows/amounts.ts'
+import { FileRefusal, remark } from '../remarks.ts'
 
 /** Delimiters that are found out, the commonest first. */
 export const DELIMITERS = [',', ';', '\t', '|', '#', '~', '^', '\u0001', '\u001e', '\u001f', '¦', '§', '!', '*', ':']

@@ -1,11 +1,10 @@
 import { DELIMITERS, hasBareQuotes, parsed, withoutOpenQuotes } from './quotes.ts'
-import { FileQuestionAsked } from '../fileQuestion.ts'
-import { remark, type Remark } from '../../messages/texts.ts'
 import type { SkippedRow } from '../products.ts'
 import { amountOf } from '../rows/amounts.ts'
 import { isCode } from '../rows/titles.ts'
 import { tableOfLines } from '../rows/messageLines.ts'
 import { plainText, visible } from '../rows/words.ts'
+import { FileQuestionAsked, remark, type Remark } from '../remarks.ts'
 
 /** A row below the header; `number` as a spreadsheet counts, where the header is usually row 1. */
 export interface Row {

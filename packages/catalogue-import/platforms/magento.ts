@@ -1,5 +1,4 @@
-import { valueOf } from '../../../domain/catalogue/optionValue.ts'
-import { remark, type Remark } from '../../messages/texts.ts'
+import { valueOf } from '../variants.ts'
 import { amountOf } from '../rows/amounts.ts'
 import type { Platform, PriceReaders, Told } from './platform.ts'
 import type { Draft } from '../products.ts'
@@ -8,7 +7,10 @@ import { lostShown } from '../rows/shown.ts'
 import type { TitledRow } from '../formats/table.ts'
 import { flagOf, stockOf, stockOfCells } from '../rows/values.ts'
 import { countsOf } from '../groups.ts'
+import { ownValues } from '../rows/ownFields.ts'
+import type { OwnFields } from '../rows/titles.ts'
 import { plainText } from '../rows/words.ts'
+import { remark, type Remark } from '../remarks.ts'
 
 /** The product export of Magento 2 (Adobe Commerce), and with `_` or other names that of Magento 1. */
 export const MAGENTO: Platform = {
@@ -73,7 +75,7 @@ interface Variation {
  * The simple products of a configurable one are its variants, and those of a group are what it includes. Products that
  * are not visible or disabled, and bundles, are skipped. Of several store views the default one counts.
  */
-function draftsOf(rows: readonly TitledRow[], readerFor: PriceReaders, { skipped, notes }: Told): Draft[] {
+function draftsOf(rows: readonly TitledRow[], readerFor: PriceReaders, { own, skipped, notes }: Told): Draft[] {
   const items = itemsIn(rows, notes)
   const pricesOf = readerFor(items.map(({ row }) => row))
   const bySku = new Map(items.map((item) => [item.sku, item]))
@@ -95,7 +97,7 @@ function draftsOf(rows: readonly TitledRow[], readerFor: PriceReaders, { skipped
       skipped.push({ row: row.number, name: row.text('name'), why, ids: child ? [] : [sku] })
       return []
     }
-    const draft = { ...draftOf(item, rootOf), ...pricesOf(row) }
+    const draft = { ...draftOf(item, rootOf, own), ...pricesOf(row) }
     if (child) return [{ ...draft, description: '', specifications: {}, ...child }]
     if (members.length === 0) return [draft]
     if (children.length === 0)
@@ -155,7 +157,7 @@ function isOnline(item: Item): boolean {
   return online !== '2' && !/^disabled$/i.test(online) && flagOf(online, true)
 }
 
-function draftOf(item: Item, root: string): Draft {
+function draftOf(item: Item, root: string, own: OwnFields): Draft {
   const { row, rows } = item
   const { manufacturer, brand, ...attributes } = pairsIn(row.text('additional_attributes'))
   const isComposite = ['configurable', 'grouped', 'bundle'].includes(typeOf(item))
@@ -171,7 +173,9 @@ function draftOf(item: Item, root: string): Draft {
     name: row.raw('name'),
     price: undefined,
     category: categoryOf(item, root),
-    brand: plainText(manufacturer ?? brand ?? row.text('manufacturer', 'brand')),
+    fields: ownValues(own, (field) =>
+      field === 'brand' ? (manufacturer ?? brand ?? row.text('manufacturer', 'brand')) : '',
+    ),
     description: row.raw('description') || row.raw('short_description'),
     // without the address of the shop, a path such as /m/t/mt01.jpg leads nowhere
     images: rows.flatMap(imagesIn).filter(isAddress),

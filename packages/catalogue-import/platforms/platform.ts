@@ -1,7 +1,8 @@
-import type { Remark } from '../../messages/texts.ts'
+import type { Remark } from '../remarks.ts'
 import { withPlainAmounts, type Decimal } from '../rows/amounts.ts'
 import type { FieldOptions } from '../rows/draftsOfFields.ts'
 import type { TitledFields } from '../rows/fields.ts'
+import type { OwnFields } from '../rows/titles.ts'
 import type { Draft, SkippedRow } from '../products.ts'
 import { dateOrderOf, pricesOfCells, type PricesRead } from '../rows/saleCells.ts'
 import { titledRows, type Table, type TitledRow } from '../formats/table.ts'
@@ -21,6 +22,7 @@ export type PriceReaders = (rows: readonly TitledRow[]) => (row: TitledRow) => P
 
 /** What the owner is told of the reading. */
 export interface Told {
+  own: OwnFields
   skipped: SkippedRow[]
   notes: Remark[]
 }
@@ -29,17 +31,17 @@ export interface Told {
 export function draftsOfPlatform(
   { prices: { price, reduced, ...days }, draftsOf }: Platform,
   table: Table,
-  { now, decimal }: FieldOptions,
-  told: Told,
+  { today, decimal, fields = {} }: FieldOptions,
+  told: Omit<Told, 'own'>,
 ): Draft[] {
   const readerFor: PriceReaders = (rows) => {
     const order = dateOrderOf(rows.flatMap((row) => [...days.starts, ...days.ends].map((title) => row.text(title))))
     return (row) => {
       const [starts, ends] = [row.text(...days.starts), row.text(...days.ends)]
-      return pricesOfCells({ price: row.raw(price), reduced: row.raw(reduced), starts, ends }, order, now)
+      return pricesOfCells({ price: row.raw(price), reduced: row.raw(reduced), starts, ends }, order, today)
     }
   }
-  return draftsOf(rowsWithAmounts(table, [price, reduced], decimal), readerFor, told)
+  return draftsOf(rowsWithAmounts(table, [price, reduced], decimal), readerFor, { ...told, own: fields })
 }
 
 /** Returns the rows of a table with the amounts under these titles as `amountOf` reads them. */

@@ -1,5 +1,4 @@
-import type { ProductOption } from '../../../domain/entities.ts'
-import { remark, type Remark } from '../../messages/texts.ts'
+import type { ProductOption } from '../variants.ts'
 import { amountOf } from '../rows/amounts.ts'
 import { idOfText } from '../rows/ids.ts'
 import type { Platform, PriceReaders, Told } from './platform.ts'
@@ -9,7 +8,9 @@ import { lostShown, saysHidden } from '../rows/shown.ts'
 import type { TitledRow } from '../formats/table.ts'
 import { flagOf, stockOfCells } from '../rows/values.ts'
 import { groupsBy } from '../groups.ts'
+import { ownValues } from '../rows/ownFields.ts'
 import { plainText } from '../rows/words.ts'
+import { remark, type Remark } from '../remarks.ts'
 
 /** WooCommerce's product export. */
 export const WOOCOMMERCE: Platform = {
@@ -48,7 +49,7 @@ const idOf = (row: TitledRow) => row.text('SKU', 'ID')
  * Variations become variants of their parent. A parent takes the lowest price of its variations, and a grouped product
  * that of its members. Hidden and unpublished rows are skipped.
  */
-function draftsOf(rows: readonly TitledRow[], readerFor: PriceReaders, { skipped }: Told): Draft[] {
+function draftsOf(rows: readonly TitledRow[], readerFor: PriceReaders, { own, skipped }: Told): Draft[] {
   const pricesOf = readerFor(rows)
   const skip = (row: TitledRow, why: Remark, ids: string[], detail?: string) =>
     skipped.push({ row: row.number, name: row.text('Name'), why, ids, ...(detail ? { detail } : {}) })
@@ -80,7 +81,7 @@ function draftsOf(rows: readonly TitledRow[], readerFor: PriceReaders, { skipped
       price: undefined,
       ...(ownPrices(row) ?? cheapest([...variations, ...members].map(pricesOf))),
       category: topLevelOf(plainText(unescapedList(row.raw('Categories'))[0])),
-      brand: plainText(unescapedList(row.raw('Brands'))[0]),
+      fields: ownValues(own, (field) => (field === 'brand' ? unescapedList(row.raw('Brands'))[0] : '')),
       description: descriptionOf(row),
       images: [row, ...variations].map((each) => each.raw('Images')),
       ...stockIn(row),
@@ -136,7 +137,7 @@ function draftsOfVariation(row: TitledRow, { options = [], ...product }: Draft, 
     price: undefined,
     ...prices,
     category: product.category,
-    brand: product.brand,
+    fields: product.fields,
     description: '',
     images: [row.raw('Images')],
     inStock: product.inStock && inStock && stock !== 0,

@@ -1,8 +1,6 @@
-import { unguarded } from '../../csv.ts'
-import { remark, type Remark } from '../../messages/texts.ts'
-import { FileQuestionAsked } from '../fileQuestion.ts'
 import { unitOfTitle } from './titles.ts'
-import { plainText, wordsOf } from './words.ts'
+import { plainText, unguarded, wordsOf } from './words.ts'
+import { FileQuestionAsked, remark, type Remark } from '../remarks.ts'
 
 /** Prices without a currency are in this one. */
 export const OWN_CURRENCY = 'KES'

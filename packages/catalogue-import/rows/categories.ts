@@ -1,6 +1,6 @@
-import { remark, type Remark } from '../../messages/texts.ts'
 import { commonest, countsOf, groupsBy } from '../groups.ts'
 import { plainText } from './words.ts'
+import { remark, type Remark } from '../remarks.ts'
 
 /** Returns what spellings of a category share: `kitchen` and `KITCHEN` are one category. */
 function categoryKey(category: string): string {

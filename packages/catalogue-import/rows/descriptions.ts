@@ -1,8 +1,8 @@
 import type { Attributes } from 'sanitize-html'
-import { remark, type Remark } from '../../messages/texts.ts'
 import type { Draft } from '../products.ts'
 import { imagesOf } from './values.ts'
 import { escapedOnce, RICH, sanitizer, unescaped } from './words.ts'
+import { remark, type Remark } from '../remarks.ts'
 
 const TAGS = [...(RICH.allowedTags as string[]), 'h1'].join('|')
 /** The end of an element, or a line break, that is text: `&lt;/p&gt;`, also escaped more than once. */

@@ -1,6 +1,4 @@
-import { byField } from '../../../domain/catalogue/emptyProduct.ts'
-import { remark, type Remark } from '../../messages/texts.ts'
-import { columnsRead, keysOf, PRICES } from './fields.ts'
+import { columnsRead, PRICES } from './fields.ts'
 import { keyOf, SOLD_OUT, type Field } from './titles.ts'
 import { groupsBy } from '../groups.ts'
 import { idsOf } from './ids.ts'
@@ -18,8 +16,11 @@ import {
 import { nameOf, topCategories } from './categories.ts'
 import { exportWith } from '../platforms/exports.ts'
 import { dateOrderOf, pricesOfCells, type DateOrder } from './saleCells.ts'
+import { ownValues } from './ownFields.ts'
+import type { OwnFields } from './titles.ts'
 import { areTicks, flagOf, isSoldOut, isSheetDate, stockOfCells, textsOf } from './values.ts'
 import { plainText } from './words.ts'
+import { remark, type Remark } from '../remarks.ts'
 
 /** What some fields are called among the specifications and the options. */
 export const LABELS: Partial<Record<Field, string>> = {
@@ -34,6 +35,8 @@ export const LABELS: Partial<Record<Field, string>> = {
 /** Rows of a plain table, or objects of a list as such. */
 export interface FieldRows {
   header: readonly string[]
+  /** Of the titles, from `keysOf`. */
+  keys: readonly string[]
   columns: Map<Field, number[]>
   rows: readonly FieldRow[]
   /** Rows of variants that are listed within their products. */
@@ -51,8 +54,10 @@ export interface FieldRow {
 export interface FieldOptions {
   /** The sign before decimals; found out from the prices by default. */
   decimal?: Decimal | undefined
-  /** Milliseconds since 1970; decides which sales are on. */
-  now: number
+  /** Decides which sales are on: `2026-01-31`. */
+  today: string
+  /** What products have besides the fields of this package. */
+  fields?: OwnFields | undefined
 }
 
 const DATES = ['sale_starts', 'sale_ends'] as const
@@ -69,20 +74,20 @@ export function draftsOfFields(table: FieldRows, options: FieldOptions): DraftsR
   const { rows: priced, notes: ofUnits } = inWholeUnits({ header, rows: plain }, places)
   const rows = withTicks(withAvailable(header, columns, priced), columns)
   const ofProducts = rows.slice(0, table.rows.length).map(({ cells }) => cells)
-  const ids = idsOf(header, columns, ofProducts)
+  const ids = idsOf(table, ofProducts)
   const categories = ofProducts.map((cells, at) => {
     if (table.categories) return table.categories[at]
     const named = (columns.get('category') ?? []).filter((at) => !isTaxonomyId(header[at]!, cells[at]))
     const name = nameOf(firstIn(cells, named))
     return NO_CATEGORY.test(plainText(name)) ? '' : name
   })
-  const categoryOf = topCategories(categories, exportWith(keysOf(header))?.categories)
+  const categoryOf = topCategories(categories, exportWith(table.keys)?.categories)
   const numbered = numberedImages(header, columns.get('image') ?? [])
   const datePlaces = DATES.flatMap((field) => columns.get(field) ?? [])
   const dateOrder = dateOrderOf(rows.flatMap(({ cells }) => datePlaces.map((at) => plainText(cells[at]))))
   const currencies = currenciesOf(header, places)
   const imagesOf = imageReader(header, columns.get('image') ?? [], numbered)
-  const shared = { header, columns, dateOrder, currencies, imagesOf, now: options.now }
+  const shared = { header, columns, dateOrder, currencies, imagesOf, today: options.today, own: options.fields ?? {} }
   const drafts = rows.map((row, at) => {
     const draft = draftOfFields(row, categoryOf(categories[at]), shared)
     const id = ids.byRow[at]
@@ -176,14 +181,15 @@ interface Shared {
   dateOrder: DateOrder | null
   currencies: TitleCurrencies
   imagesOf: (cells: readonly unknown[]) => unknown[]
-  now: number
+  today: string
+  own: OwnFields
 }
 
 /** Makes a product from a row; of several columns for a field the first non-empty one counts. */
 function draftOfFields(
   { number, cells }: FieldRow,
   category: string,
-  { header, columns, dateOrder, currencies, imagesOf, now }: Shared,
+  { header, columns, dateOrder, currencies, imagesOf, today, own }: Shared,
 ): Draft {
   const placeOf = (field: Field) => columns.get(field)?.find((index) => hasValue(cells[index])) ?? -1
   const get = (field: Field) => cells[placeOf(field)]
@@ -203,7 +209,7 @@ function draftOfFields(
   const { hidden: unclear, ...prices } = pricesOfCells(
     { price, original, reduced, isOn: get('on_sale'), starts, ends, currency },
     dateOrder,
-    now,
+    today,
   )
   const unclearCurrency =
     inColumn !== undefined && named === null ? remark('unclearCurrency', { currency: plainText(inColumn) }) : null
@@ -233,7 +239,7 @@ function draftOfFields(
     currency,
     hidden: hiddenBecause(header, columns, cells) ?? unclear ?? unclearCurrency,
     category,
-    ...byField((field) => plainText(nameOf(get(field)))),
+    fields: ownValues(own, (field) => get(field as Field)),
     description: get('description'),
     images: imagesOf(cells),
     rating: has('rating') ? (get('rating') ?? 0) : undefined,

@@ -1,29 +1,28 @@
-import type { FileQuestion } from '../../../domain/owner/catalogueFile.ts'
-import { remark, type Remark } from '../../messages/texts.ts'
-import { FileRefusal } from '../../refusals.ts'
 import { amountOf, currencyOfTitle, OWN_CURRENCY } from './amounts.ts'
 import { areTechnical } from './categories.ts'
 import { exportWith } from '../platforms/exports.ts'
-import { FileQuestionAsked } from '../fileQuestion.ts'
 import {
   BARCODES,
-  FIELD_NAMES,
+  fieldNames,
   FIELDS,
   isCode,
   isOtherAmount,
   keyOf,
+  namesWith,
   NUMBERS,
   SOLD_OUT,
   UNIT_PRICE,
   type Field,
   type Name,
 } from './titles.ts'
+import type { OwnFields } from './titles.ts'
 import { SHOWN_FIELDS } from './shown.ts'
 import { areFlags, stockOf } from './values.ts'
 import { plainText } from './words.ts'
+import { FileQuestionAsked, FileRefusal, remark, type Question, type Remark } from '../remarks.ts'
 
 /** The column of each field that is mapped by hand; '' for one that is not read. */
-export type ColumnMap = Partial<Record<Field, string>>
+export type ColumnMap = Readonly<Partial<Record<string, string>>>
 
 /**
  * Finds the columns of each field: the mapped ones, else those with an obvious name whose cells are what it says. A
@@ -33,12 +32,13 @@ export type ColumnMap = Partial<Record<Field, string>>
 export function columnsOf(
   { header, rows }: { header: readonly string[]; rows: Rows },
   map: ColumnMap,
+  own: OwnFields = {},
 ): Map<Field, number[]> {
   refuseUnknown(header, map)
-  const keys = keysOf(header)
+  const keys = keysOf(header, own)
   const { fields: known = {}, pricesByShop } = exportWith(keys) ?? {}
-  const titles = namesFor(keys)
-  const columns = new Map(FIELD_NAMES.map((field) => [field, placesOf(header, keys, titles[field], map[field])]))
+  const titles = namesFor(keys, own)
+  const columns = new Map(fieldNames(own).map((field) => [field, placesOf(header, keys, titles[field], map[field])]))
   const has = (...fields: Field[]) => fields.some((field) => columns.get(field)!.length > 0)
   const keepIn = (field: Field, isKept: (at: number) => boolean) =>
     columns.set(field, columns.get(field)!.filter(isKept))
@@ -102,7 +102,10 @@ export function columnsOf(
   }
   if (!isByCode(columns)) return columns
   const updated = new Set<Field>(UPDATED)
-  return new Map(FIELD_NAMES.map((field) => [field, updated.has(field) ? columns.get(field)! : []])).set('id', codes)
+  return new Map([...columns.keys()].map((field) => [field, updated.has(field) ? columns.get(field)! : []])).set(
+    'id',
+    codes,
+  )
 }
 
 /** Whether a table lacks names or prices, so that it only updates what the shop has, by its codes (OPN-430). */
@@ -121,18 +124,21 @@ const PRICE = /price|\bbei\b/i
 const FIRST_WORD = /^(\p{L}+)(?:[^\p{L}\p{N}(]+|(?<=\p{Ll})(?=\p{Lu}))(?=\S)/u
 
 /** Returns the keys of titles, without words with which all begin (`Product price`) if more fields are known then. */
-export function keysOf(header: readonly string[]): string[] {
+export function keysOf(header: readonly string[], own: OwnFields = {}): string[] {
   const keys = header.map(keyOf)
   const words = new Set(header.filter(Boolean).map((title) => FIRST_WORD.exec(title)?.[1]?.toLowerCase() ?? ''))
   const [word = ''] = words
   if (words.size !== 1 || word === '' || isOtherAmount(word)) return keys
-  const rest = keysOf(header.map((title) => title.replace(FIRST_WORD, '')))
-  const [more, known] = [knownIn(rest), knownIn(keys)]
+  const rest = keysOf(
+    header.map((title) => title.replace(FIRST_WORD, '')),
+    own,
+  )
+  const [more, known] = [knownIn(rest, own), knownIn(keys, own)]
   return more.length > known.length && (more.includes('name') || !known.includes('name')) ? rest : keys
 }
 
 /** Returns the names of fields in a header with these keys. */
-const namesFor = (keys: readonly string[]) => ({ ...FIELDS, ...exportWith(keys)?.fields })
+const namesFor = (keys: readonly string[], own: OwnFields = {}) => ({ ...namesWith(own), ...exportWith(keys)?.fields })
 
 type Rows = readonly { cells: readonly unknown[] }[]
 
@@ -261,7 +267,7 @@ interface Asking {
 /** Asks which column is the one of a field. */
 export function withoutColumn(
   header: readonly string[],
-  field: Extract<FileQuestion, { kind: 'column' }>['field'],
+  field: Extract<Question, { kind: 'column' }>['field'],
   { columns = header, because, mayLack = false }: Asking = {},
 ): FileQuestionAsked {
   const told = { field, columns: header.join(', '), because: because ?? 'none', lack: mayLack ? 'code' : 'none' }
@@ -306,16 +312,21 @@ export function columnsOfExport(header: readonly string[], fields: TitledFields)
  * Returns how many fields a row of titles has, or 0 when the name or the price is not among them; `codes` when a code
  * with a price or a stock is enough.
  */
-export function fieldsIn(titles: readonly string[], map: ColumnMap, codes = false): number {
-  const found = knownIn(keysOf(titles), map, titles)
+export function fieldsIn(titles: readonly string[], map: ColumnMap, own: OwnFields = {}, codes = false): number {
+  const found = knownIn(keysOf(titles, own), own, map, titles)
   const isFound = (...fields: Field[]) => fields.some((field) => found.includes(field))
   const isCoded = codes && isFound('id') && isFound('stock', ...PRICES)
   return isCoded || (isFound('name') && isFound(...PRICES)) ? found.length : 0
 }
 
-function knownIn(keys: readonly string[], map: ColumnMap = {}, titles: readonly string[] = []): Field[] {
-  const names = namesFor(keys)
-  return FIELD_NAMES.filter((field) => {
+function knownIn(
+  keys: readonly string[],
+  own: OwnFields,
+  map: ColumnMap = {},
+  titles: readonly string[] = [],
+): Field[] {
+  const names = namesFor(keys, own)
+  return fieldNames(own).filter((field) => {
     const wanted = map[field]
     if (wanted === undefined) return names[field].some((name) => keys.some((key) => isNamed(key, name)))
     return wanted !== '' && placesOf(titles, keys, [], wanted).length > 0

@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto'
-import { slugOf } from '../../../domain/catalogue/slug.ts'
-import { remark, type Remark } from '../../messages/texts.ts'
 import { countsOf } from '../groups.ts'
-import { keysOf } from './fields.ts'
 import { BARCODES, NUMBERS, type Field } from './titles.ts'
 import { firstText, plainText, wordsOf } from './words.ts'
+import { remark, type Remark } from '../remarks.ts'
+
+/** Returns a text in lower case without accents, with hyphens between its words. */
+function slugOf(text: string): string {
+  const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  return plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')
+}
 
 /**
  * Returns an id made of a text: its slug, with a hash where letters of another script are not in the slug. Returns ''
@@ -38,15 +42,13 @@ export interface Ids {
  * else for names that repeat the name with author, brand, format…
  */
 export function idsOf(
-  header: readonly string[],
-  columns: Map<Field, number[]>,
+  { header, keys, columns }: { header: readonly string[]; keys: readonly string[]; columns: Map<Field, number[]> },
   rows: readonly (readonly unknown[])[],
 ): Ids {
   const none: Ids = { byRow: [], columns: [], notes: [] }
   const own = [...(columns.get('id') ?? []), ...(columns.get('handle') ?? [])]
   const hasIds = own.some((at) => rows.some((cells) => plainText(cells[at])))
   if (hasIds) return none
-  const keys = keysOf(header)
   const names = rows.map((cells) => firstText(cells, columns.get('name')))
   const numbered = NUMBERS.flatMap((key): (Ids & { lacking: number })[] => {
     const at = keys.indexOf(key)

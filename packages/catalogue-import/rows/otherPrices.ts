@@ -1,10 +1,9 @@
-import { kenyaDay } from '../../../domain/kenyaTime.ts'
-import { remark } from '../../messages/texts.ts'
 import type { SkippedRow } from '../products.ts'
 import { dateOrderOf, dayOf } from './saleCells.ts'
 import { isOtherAmount, keyOf } from './titles.ts'
 import { areFlags, flagOf } from './values.ts'
 import { firstText, plainText } from './words.ts'
+import { remark } from '../remarks.ts'
 
 interface Table<Row> {
   header: readonly string[]
@@ -19,13 +18,12 @@ interface Table<Row> {
  */
 export function withoutOtherPrices<Row extends { number: number; cells: readonly unknown[] }>(
   { header, rows, names }: Table<Row>,
-  now: number,
+  today: string,
 ): { rows: readonly Row[]; skipped: SkippedRow[] } {
   const keys = header.map(keyOf)
   const cellsOf = (key: string) => rows.map(({ cells }) => cells[keys.indexOf(key)])
   const isFlag = (key: string) => areFlags(cellsOf(key), false)
   const isList = keys.includes('pricelist')
-  const today = kenyaDay(new Date(now))
   const order = dateOrderOf(['validfrom', 'validupto'].flatMap(cellsOf).map(plainText))
   const otherBy: [key: string, isJudged: boolean, isOther: (cell: unknown) => boolean][] = [
     ['selling', isFlag('selling'), (cell) => !flagOf(cell, true)],

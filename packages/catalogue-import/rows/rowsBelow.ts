@@ -1,5 +1,4 @@
 import type { FieldRow, FieldRows } from './draftsOfFields.ts'
-import { keysOf } from './fields.ts'
 import type { Field } from './titles.ts'
 import { firstText, plainText } from './words.ts'
 
@@ -25,8 +24,7 @@ export interface RowsBelow {
 const OWN = ['name', 'id', 'handle', 'price', 'sale_price', 'original_price', 'stock'] as const satisfies Field[]
 
 /** Finds attributes as ERPNext and Odoo list them: one in each row; null in a table without. */
-export function rowsBelowOf({ header, columns, rows }: FieldRows): RowsBelow | null {
-  const keys = keysOf(header)
+export function rowsBelowOf({ header, keys, columns, rows }: FieldRows): RowsBelow | null {
   const [name, value, both] = [NAME, VALUE, BOTH].map((title) => keys.findIndex((key) => title.test(key)))
   const places = [name!, value!].every((at) => at >= 0) ? [name!, value!] : [both!].filter((at) => at >= 0)
   if (places.length === 0) return null

@@ -1,8 +1,7 @@
-import { kenyaDay } from '../../../domain/kenyaTime.ts'
-import { remark, type Remark } from '../../messages/texts.ts'
 import { amountOf, currencyOf, OWN_CURRENCY } from './amounts.ts'
 import { isSaleOn } from './values.ts'
 import { plainText } from './words.ts'
+import { remark, type Remark } from '../remarks.ts'
 
 /** A sale with a first or last day: `2026-01-31`, or '' for none. Prices are as the file writes them. */
 export interface DatedSale<Amount = unknown, Day = string> {
@@ -34,11 +33,11 @@ export interface PricesRead {
 }
 
 /**
- * Returns the prices that cells say at `now` (ms). A reduced price counts where it is lower than the price, or the same
- * as it and lower than the original one, and on the days of its sale: days in Kenya, the last one included. A sale that
- * is to come or has a last day is in `sale`.
+ * Returns the prices that cells say `today` (`2026-01-31`). A reduced price counts where it is lower than the price, or
+ * the same as it and lower than the original one, and on the days of its sale, the last one included. A sale that is to
+ * come or has a last day is in `sale`.
  */
-export function pricesOfCells(cells: PriceCells, order: DateOrder | null, now: number): PricesRead {
+export function pricesOfCells(cells: PriceCells, order: DateOrder | null, today: string): PricesRead {
   const [price, original, reduced] = [cells.price, cells.original, cells.reduced].map((cell) =>
     amountOf(cell) === null ? undefined : cell,
   )
@@ -52,7 +51,6 @@ export function pricesOfCells(cells: PriceCells, order: DateOrder | null, now: n
   if (starts === null || ends === null)
     return { ...full, hidden: remark('unclearDate', { date: starts === null ? cells.starts : cells.ends }) }
   if (ends !== '' && ends < starts) return { ...full, hidden: remark('swappedSale', { starts, ends }) }
-  const today = kenyaDay(new Date(now))
   const [isToCome, isOver] = [starts > today, ends !== '' && ends < today]
   const isDated = regular !== undefined && !isOver && (isToCome || ends !== '')
   const prices =

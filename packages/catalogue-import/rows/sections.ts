@@ -1,6 +1,6 @@
-import { remark, type Remark } from '../../messages/texts.ts'
 import type { Field } from './titles.ts'
 import { plainText } from './words.ts'
+import { remark, type Remark } from '../remarks.ts'
 
 interface Row {
   cells: readonly unknown[]

@@ -1,7 +1,7 @@
-import { remark, type Remark } from '../../messages/texts.ts'
 import { keyOf, type Field } from './titles.ts'
 import { flagOf, isLost, isSoldOut } from './values.ts'
 import { plainText } from './words.ts'
+import { remark, type Remark } from '../remarks.ts'
 
 const wordsIn = (...words: string[]) => new RegExp(`(?<!\\p{L})(?:${words.join('|')})(?!\\p{L})`, 'iu')
 

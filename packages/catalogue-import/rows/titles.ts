@@ -1,5 +1,3 @@
-import { byField } from '../../../domain/catalogue/emptyProduct.ts'
-import { COLUMN_TITLES } from '../../../domain/catalogue/productFields.ts'
 import { wordsOf } from './words.ts'
 
 /** Words in brackets that make another price or stock of it: what the shop pays, of a kilo, when to order again. */
@@ -156,7 +154,6 @@ export const FIELDS = {
     'category1 categorylevel1 categid itemgroup productgroup',
     'stockgroup itemcategory group section dept kundi kategoria aina ainayabidhaa googleproductcategory',
   ),
-  ...byField((field) => COLUMN_TITLES[field].map(keyOf)),
   description: titles(
     'description bodyhtml longdescription productdescription body details contents about shortdescription maelezo',
   ),
@@ -210,8 +207,45 @@ export const FIELDS = {
 
 export type Field = keyof typeof FIELDS
 
-/** The fields that `--map` takes. */
-export const FIELD_NAMES = Object.keys(FIELDS) as Field[]
+/** A field that products have besides those of this package, and the titles of its column. */
+export interface OwnField {
+  kind: 'text' | 'number' | 'amount' | 'flag' | 'list' | 'choice'
+  titles: readonly string[]
+  /** Bounds of a number; one that is outside of them is not read. */
+  min?: number | undefined
+  max?: number | undefined
+  isWhole?: boolean | undefined
+  /** The values of a choice. */
+  choices?: readonly string[] | undefined
+}
+
+export type OwnFields = Readonly<Record<string, OwnField>>
+
+export type OwnValues = Record<string, string | number | boolean | readonly string[] | null>
+
+/** Returns the names of all fields: those of this package and those that a catalogue has besides. */
+export function namesWith(own: OwnFields): Record<Field, readonly Name[]> {
+  const added = Object.entries(own).map(([field, { titles }]) => [field, titles.map(keyOf)])
+  const { category, ...more } = FIELDS
+  const { id, handle, parent, name, price, sale_price, on_sale, sale_starts, sale_ends, original_price, ...rest } = more
+  const first = {
+    id,
+    handle,
+    parent,
+    name,
+    price,
+    sale_price,
+    on_sale,
+    sale_starts,
+    sale_ends,
+    original_price,
+    category,
+  }
+  return { ...first, ...Object.fromEntries(added), ...rest }
+}
+
+/** Returns the fields that a mapping by hand may name. */
+export const fieldNames = (own: OwnFields) => Object.keys(namesWith(own)) as Field[]
 
 /** Whether a text looks like a code: capitals and digits without spaces, such as `MH01-XS` or `6161101610012`. */
 export const isCode = (text: string) => /^(?=.*\d)[\p{Lu}\d][\p{Lu}\d./_-]{2,}$/u.test(text)

@@ -1,4 +1,4 @@
-import type { ProductOption } from '../../../domain/entities.ts'
+import type { ProductOption } from '../variants.ts'
 import {
   dateAsSize,
   draftsOfFields,
@@ -7,9 +7,7 @@ import {
   type FieldRow,
   type FieldRows,
 } from './draftsOfFields.ts'
-import { remark } from '../../messages/texts.ts'
 import { countsOf, groupsBy } from '../groups.ts'
-import { keysOf } from './fields.ts'
 import { choicesOf, rowsBelowOf, type Attributes, type RowsBelow } from './rowsBelow.ts'
 import type { Field } from './titles.ts'
 import { idOfText } from './ids.ts'
@@ -17,6 +15,7 @@ import type { Draft, DraftsRead } from '../products.ts'
 import { amountOf } from './amounts.ts'
 import { optionValueOf, rounded } from './values.ts'
 import { firstText, plainText } from './words.ts'
+import { remark } from '../remarks.ts'
 
 /** An option and its value as a row has it; the name is '' where only the first row of a product says it. */
 interface Value {
@@ -128,8 +127,7 @@ function reductionOf(mode: string, value: number): VariantRow['reduced'] {
 
 /** Returns how the options of a row are found, with their columns; null in a table without variants. */
 function optionsOf(table: FieldRows): OptionReader | null {
-  const { header, columns } = table
-  const keys = keysOf(header)
+  const { header, keys, columns } = table
   const at = (key: string) => keys.indexOf(key)
   const cellAt = (cells: readonly unknown[], place: number) => (place < 0 ? '' : plainText(cells[place]))
   const titled = (places: readonly number[]) => places.map((place) => header[place]!)
@@ -231,8 +229,8 @@ function withChoices(row: VariantRow, attributes: Attributes): VariantRow[] {
 const UNIT = /^(?:(?:selling|sales?|default)?(?:unit|uom|unitofmeasure)|packaging|packing|packsize|kipimo)$/
 
 /** Reads units of one product that have a row each, such as carton and piece; null in a table without. */
-function unitsOf({ header, columns, rows }: FieldRows): OptionReader | null {
-  const place = keysOf(header).findIndex((key) => UNIT.test(key))
+function unitsOf({ header, keys, columns, rows }: FieldRows): OptionReader | null {
+  const place = keys.findIndex((key) => UNIT.test(key))
   const unitOf = ({ cells }: FieldRow) => plainText(cells[place])
   const areUnits = (group: readonly FieldRow[]) =>
     group.length > 1 &&

@@ -1,11 +1,28 @@
 import type sanitizeHtml from 'sanitize-html'
-import { later } from '../../later.ts'
+import { createRequire } from 'node:module'
 
 /** Returns the words of lines. */
 export const wordsOf = (...lines: string[]): string[] => lines.flatMap((line) => line.split(' '))
 
+const requireHere = createRequire(import.meta.url)
+
+/** Returns a function that loads a package at its first call: it takes a while, and few need it. */
+function later<Package>(name: string): () => Package {
+  let loaded: Package | undefined
+  return () => (loaded ??= requireHere(name) as Package)
+}
+
 /** Returns the function that drops what HTML may not contain. */
 export const sanitizer = later<typeof sanitizeHtml>('sanitize-html')
+
+/**
+ * The start of a cell that a spreadsheet may run as a formula: a sign, also in full width, with what cannot be seen
+ * before it; a tab or an end of a line; and an apostrophe, which `unguarded` would take.
+ */
+export const FORMULA = /^(?:[\t\r\n']|[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]*[=+\-@＝＋－＠﹦﹢﹣﹫−])/u
+
+/** Removes the apostrophe before a cell that a spreadsheet would run as a formula. */
+export const unguarded = (cell: string) => (cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell)
 
 /** What descriptions may contain; the rest is dropped, scripts and styles with their content. */
 export const RICH: sanitizeHtml.IOptions = {

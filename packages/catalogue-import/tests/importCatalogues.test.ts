@@ -1,28 +1,19 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { readCatalogue } from '../../../server/import/readCatalogue.ts'
-import { withoutIds, type ReadInWords } from './readText.ts'
+import { readFile, type Read } from './readText.ts'
 
 const folder = new URL('../../../../shared/data/catalogues/', import.meta.url)
 const isPresent = existsSync(folder)
 
-function read(file: string): ReadInWords {
-  return withoutIds(
-    readCatalogue(readFileSync(new URL(file, folder)), file, {
-      map: {},
-      currencyRate: 1,
-      now: Date.UTC(2026, 0, 15),
-    }),
-  )
-}
+const read = (file: string) => readFile(readFileSync(new URL(file, folder)), file, { currencyRate: 1 })
 
-function countsOfReasons({ skipped }: ReadInWords): Record<string, number> {
+function countsOfReasons({ skipped }: Read): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const { why } of skipped) counts[why] = (counts[why] ?? 0) + 1
   return counts
 }
 
-const bySku = ({ products }: ReadInWords, sku: string) => products.find(({ product_id }) => product_id === sku)
+const bySku = ({ products }: Read, sku: string) => products.find(({ product_id }) => product_id === sku)
 
 describe.skipIf(!isPresent)('catalogues of real shops (need ../shared/data)', () => {
   it("reads WooCommerce's sample: 25 rows are 17 products with 13 variants, and one hidden", () => {
@@ -30,7 +21,7 @@ describe.skipIf(!isPresent)('catalogues of real shops (need ../shared/data)', ()
     expect(catalogue.format).toBe('woocommerce')
     const products = catalogue.products.filter(({ variant_of }) => variant_of === null)
     expect([products.length, catalogue.products.length]).toEqual([17, 30])
-    expect(catalogue.skipped).toEqual([{ row: 10, name: 'Hoodie with Pocket', why: 'hidden in the catalogue' }])
+    expect(catalogue.skipped).toEqual([{ row: 10, name: 'Hoodie with Pocket', why: 'hiddenInCatalogue' }])
     expect(products.map(({ product_id, price, original_price }) => [product_id, price, original_price])).toEqual([
       ['woo-vneck-tee', 15, null],
       ['woo-hoodie', 42, 45],
@@ -102,7 +93,7 @@ describe.skipIf(!isPresent)('catalogues of real shops (need ../shared/data)', ()
     const catalogue = read('amazon-1000.json')
     expect(catalogue.format).toBe('json')
     expect(catalogue.products).toHaveLength(865)
-    expect(countsOfReasons(catalogue)).toEqual({ 'no price': 135 })
+    expect(countsOfReasons(catalogue)).toEqual({ noPrice: 135 })
     expect(
       catalogue.products.filter(({ product_name, description }) => /&quot(?!;)/.test(product_name + description)),
     ).toEqual([])
@@ -115,7 +106,7 @@ describe.skipIf(!isPresent)('catalogues of real shops (need ../shared/data)', ()
     const catalogue = read('electronics-22k.pipe.csv')
     expect(catalogue.format).toBe('delimited')
     expect(catalogue.products).toHaveLength(19_214)
-    expect(countsOfReasons(catalogue)).toEqual({ 'no price': 2_860 })
+    expect(countsOfReasons(catalogue)).toEqual({ noPrice: 2_860 })
     expect(bySku(catalogue, '0')).toMatchObject({
       product_name: 'Koss EQ50 3-Band Stereo Equalizer',
       category: 'Koss',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import iconv from 'iconv-lite'
-import { withoutDamage } from '../../../server/import/formats/damage.ts'
+import { withoutDamage } from '../formats/damage.ts'
 import { namesOf, readText, reasonsOf } from './readText.ts'
 
 const TABLE = 'SKU,Name,Price\nA,Crème brûlée,450\nB,Jalapeño “hot”,120\nC,Forêt à Nyeri,90\n'
@@ -12,26 +12,18 @@ describe('the encoding of a file is found out [OPN-355]', () => {
   it.each<[string, Uint8Array, string[]]>([
     ['UTF-8', Buffer.from(TABLE), []],
     ['UTF-8 with a byte order mark', Buffer.from(`\uFEFF${TABLE}`), []],
-    ['UTF-16 with a byte order mark', Buffer.from(`\uFEFF${TABLE}`, 'utf16le'), ['Read as UTF-16.']],
-    ['UTF-16 without one', Buffer.from(TABLE, 'utf16le'), ['Read as UTF-16.']],
-    ['UTF-16 with half a line end', Buffer.from(TABLE, 'utf16le').subarray(0, -1), ['Read as UTF-16.']],
-    ['UTF-16 with a line end of one byte', Buffer.concat([bigEndian(TABLE), Buffer.from('\n')]), ['Read as UTF-16.']],
-    ['UTF-16 with the high byte first', bigEndian(`\uFEFF${TABLE}`), ['Read as UTF-16.']],
-    ['UTF-16 with the high byte first, without a mark', bigEndian(TABLE), ['Read as UTF-16.']],
-    [
-      'Windows-1252',
-      iconv.encode(TABLE, 'windows-1252'),
-      ['Read as Windows-1252. If names look wrong, say what it is: --encoding macintosh'],
-    ],
-    [
-      'Mac Roman',
-      iconv.encode(TABLE, 'macintosh'),
-      ['Read as Mac Roman. If names look wrong, say what it is: --encoding windows-1252'],
-    ],
+    ['UTF-16 with a byte order mark', Buffer.from(`\uFEFF${TABLE}`, 'utf16le'), ['readAs(UTF-16)']],
+    ['UTF-16 without one', Buffer.from(TABLE, 'utf16le'), ['readAs(UTF-16)']],
+    ['UTF-16 with half a line end', Buffer.from(TABLE, 'utf16le').subarray(0, -1), ['readAs(UTF-16)']],
+    ['UTF-16 with a line end of one byte', Buffer.concat([bigEndian(TABLE), Buffer.from('\n')]), ['readAs(UTF-16)']],
+    ['UTF-16 with the high byte first', bigEndian(`\uFEFF${TABLE}`), ['readAs(UTF-16)']],
+    ['UTF-16 with the high byte first, without a mark', bigEndian(TABLE), ['readAs(UTF-16)']],
+    ['Windows-1252', iconv.encode(TABLE, 'windows-1252'), ['readAsLikely(Windows-1252, macintosh)']],
+    ['Mac Roman', iconv.encode(TABLE, 'macintosh'), ['readAsLikely(Mac Roman, windows-1252)']],
     [
       'Mac Roman with the line ends of old Macs',
       iconv.encode(TABLE.replaceAll('\n', '\r'), 'macintosh'),
-      ['Read as Mac Roman. If names look wrong, say what it is: --encoding windows-1252'],
+      ['readAsLikely(Mac Roman, windows-1252)'],
     ],
   ])('%s', (_, bytes, notes) => {
     const read = readText(bytes)
@@ -47,11 +39,11 @@ describe('the encoding of a file is found out [OPN-355]', () => {
   ])('%j is Mac Roman: Windows-1252 lacks one of its letters', (written, name) => {
     const read = readText(Buffer.from(`SKU,Name,Price\nA,${written},450\n`, 'latin1'))
     expect(namesOf(read)).toEqual([name])
-    expect(read.notes).toEqual(['Read as Mac Roman. If names look wrong, say what it is: --encoding windows-1252'])
+    expect(read.notes).toEqual(['readAsLikely(Mac Roman, windows-1252)'])
   })
 
   it('half of a last digit is no text: which one is lost', () => {
-    expect(() => readText(bigEndian('SKU,Name,Price\nA,Cup,450').subarray(0, -1))).toThrow('is not a text file')
+    expect(() => readText(bigEndian('SKU,Name,Price\nA,Cup,450').subarray(0, -1))).toThrow('notText(goods.csv)')
     const read = readText(Buffer.from('SKU,Name,Price\nA,Cup,450', 'utf16le').subarray(0, -1))
     expect(read.products.map(({ price }) => price)).toEqual([450])
   })
@@ -59,10 +51,7 @@ describe('the encoding of a file is found out [OPN-355]', () => {
   it('says that letters are encoded twice, and where', () => {
     const twice = (text: string) => iconv.decode(Buffer.from(text), 'windows-1252')
     const read = readText(`SKU,Name,Price\nA,Cup,1\nB,"${twice('Café ‘Nyeri’')}, big",2\nC,${twice('Crème')},3\n`)
-    expect(read.notes).toEqual([
-      `Letters of 2 lines look as if another program had read them wrongly: ${twice('Café ‘Nyeri’')} in line 3 is ` +
-        'perhaps Café ‘Nyeri’. Correct them where the file comes from.',
-    ])
+    expect(read.notes).toEqual([`encodedTwice(2, 3, ${twice('Café ‘Nyeri’')}, Café ‘Nyeri’)`])
     expect(readText('SKU,Name,Price\nA,Ärzte “Café” Ã 5°,1\nB,Señor Â,1\n').notes).toEqual([])
   })
 
@@ -70,7 +59,7 @@ describe('the encoding of a file is found out [OPN-355]', () => {
     const read = readText(iconv.encode('SKU,Name,Price\nA,Café,1\nB,Mama’s jam,2\n', 'windows-1252'))
     expect(namesOf(read)).toEqual(['Café', 'Mama’s jam'])
     const either = readText(iconv.encode('SKU,Name,Price\nA,Idée,1\nB,Saké,2\n', 'macintosh'))
-    expect(either.notes).toEqual(['Read as Windows-1252. If names look wrong, say what it is: --encoding macintosh'])
+    expect(either.notes).toEqual(['readAsLikely(Windows-1252, macintosh)'])
   })
 
   it('leaves right names as they are when a row is of another encoding, and names the row', () => {
@@ -82,10 +71,7 @@ describe('the encoding of a file is found out [OPN-355]', () => {
     ])
     const read = readText(file)
     expect(namesOf(read)).toEqual([...right.map((_, at) => `Café № ${at}`), 'Crème', 'Kahawa №'])
-    expect(read.notes).toEqual([
-      'Line 22 is not UTF-8 like the others and was read as Windows-1252 (W1,Crème,1). If names look wrong, correct ' +
-        'them in the file.',
-    ])
+    expect(read.notes).toEqual(['linesReadAs(1, 22, 0, Windows-1252, W1,Crème,1)'])
   })
 
   it('takes most rows’ encoding for all when most are of another one', () => {
@@ -101,12 +87,12 @@ describe('the owner says the encoding [OPN-355]', () => {
   it.each(['macintosh', 'iso-8859-15', 'ISO-8859-2', 'utf-16le'])('%s', (encoding) => {
     const read = readText(iconv.encode('SKU,Name,Price\nA,Käse,450\n', encoding), { encoding })
     expect(namesOf(read)).toEqual(['Käse'])
-    expect(read.notes).toEqual([`Read as ${encoding.toLowerCase()}, as --encoding says.`])
+    expect(read.notes).toEqual([`readAsTold(${encoding.toLowerCase()})`])
   })
 
   it.each(['klingon', 'base64', ''])('but not %j', (encoding) => {
     expect(() => readText(TABLE, { encoding })).toThrow(
-      `--encoding knows no "${encoding}", but utf-8, windows-1252, macintosh, iso-8859-15 and others.`,
+      `unknownEncoding(${encoding}, utf-8, windows-1252, macintosh, iso-8859-15)`,
     )
   })
 })
@@ -140,14 +126,14 @@ describe('what a spreadsheet did to cells is undone [OPN-355]', () => {
       ['Cup', 'Other'],
       ['Jug #1', 'Other'],
     ])
-    expect(reasonsOf(read)).toEqual([[3, 'no price']])
-    expect(read.notes).toEqual(['Errors of the spreadsheet count as empty cells: 2 #N/A, 1 #REF!, 1 #DIV/0!.'])
+    expect(reasonsOf(read)).toEqual([[3, 'noPrice']])
+    expect(read.notes).toEqual(['errorCells(2 #N/A, 1 #REF!, 1 #DIV/0!)'])
   })
 
   it('a row whose SKU Excel has rounded is skipped', () => {
     const read = readText('SKU,Name,Price\n6.16E+12,Cup,5\n"6,16E+12",Pot,6\nC,Jug,7\n')
     expect(namesOf(read)).toEqual(['Jug'])
-    const why = 'Excel has rounded the number that is its id'
+    const why = 'roundedId'
     expect(read.skipped).toEqual([
       { row: 2, name: 'Cup', why, detail: '6.16E+12' },
       { row: 3, name: 'Pot', why, detail: '6,16E+12' },
@@ -157,23 +143,18 @@ describe('what a spreadsheet did to cells is undone [OPN-355]', () => {
   it('another rounded number makes no two products one: it counts as empty, and the owner is told', () => {
     const read = readText('Name,Price,Barcode\nCup,5,6.16E+12\nPot,6,6.15E+12\n')
     expect(read.products.map(({ product_id }) => product_id)).toEqual(['cup', 'pot'])
-    expect(read.notes).toEqual([
-      'Excel has rounded numbers in the column Barcode (2 such as 6.16E+12): they count as empty. Format the column ' +
-        'as text and enter them again.',
-    ])
+    expect(read.notes).toEqual(['roundedNumbers(Barcode, 6.16E+12, 2)'])
   })
 })
 
 describe('a file that is no table, or too large a one, is refused in a sentence [OPN-355]', () => {
   it.each([
-    ['\x89PNG\r\n\x1a\n\0', 'is a picture'],
-    ['\xff\xd8\xff\xe0\0\x10JFIF', 'is a picture'],
-    ['%PDF-1.7\n1 0 obj', 'is a PDF'],
-    ['\x1f\x8b\x08\0', 'is an archive'],
+    ['\x89PNG\r\n\x1a\n\0', 'picture'],
+    ['\xff\xd8\xff\xe0\0\x10JFIF', 'picture'],
+    ['%PDF-1.7\n1 0 obj', 'pdf'],
+    ['\x1f\x8b\x08\0', 'archive'],
   ])('%j %s', (start, what) => {
-    expect(() => readText(Buffer.from(start, 'latin1'))).toThrow(
-      `goods.csv ${what}, not a table of text. Export the list as CSV and import that.`,
-    )
+    expect(() => readText(Buffer.from(start, 'latin1'))).toThrow(`otherKind(goods.csv, ${what})`)
   })
 
   it('but not one whose first title begins as an archive does', () => {
@@ -181,8 +162,8 @@ describe('a file that is no table, or too large a one, is refused in a sentence 
   })
 
   it.each([
-    [200_000, 'x'.repeat(1_000_001), 'A cell in row 2 has more than 1 MB. Shorten it and import again.'],
-    [200_001, 'x', 'The table has more than 200,000 rows. Split it into several files.'],
+    [200_000, 'x'.repeat(1_000_001), 'longCell(2)'],
+    [200_001, 'x', 'tooManyRows(200000)'],
   ])('%i rows', (count, cell, why) => {
     const rows = Array.from({ length: count }, () => ({ number: 2, cells: [cell] }))
     expect(() => withoutDamage({ header: ['Name'], rows, skipped: [], notes: [] }, { ids: [] })).toThrow(why)

@@ -55,7 +55,7 @@ describe('an export of Magento 2 [OPN-120]', () => {
       ['T-S', 'T', true, 5, 90],
       ['T-M', 'T', false, 0, 95],
     ])
-    expect(reasonsOf(catalogue)).toEqual([[5, 'hidden in the catalogue']])
+    expect(reasonsOf(catalogue)).toEqual([[5, 'hiddenInCatalogue']])
   })
 
   it('believes is_in_stock before qty', () => {
@@ -105,8 +105,8 @@ describe('an export of Magento 2 [OPN-120]', () => {
       ['B', 'Cap'],
       ['C', 'Bag'],
     ])
-    expect(catalogue.notes).toEqual(['2 rows of other store views (fr, de) were left out.'])
-    expect(reasonsOf(catalogue)).toEqual([[7, 'the same SKU as an earlier row']])
+    expect(catalogue.notes).toEqual(['otherViews(2, fr, de)'])
+    expect(reasonsOf(catalogue)).toEqual([[7, 'sameSku']])
   })
 
   it('sells at the special price on its days only, and when it is lower [OPN-380]', () => {
@@ -143,9 +143,9 @@ describe('an export of Magento 2 [OPN-120]', () => {
     ])
     expect(catalogue.products[1]?.specifications).toEqual({ Includes: 'Cup, Plate' })
     expect(reasonsOf(catalogue)).toEqual([
-      [3, 'not published'],
-      [5, 'a bundle, whose parts are chosen'],
-      [6, 'none of its variants is in the file and published'],
+      [3, 'notPublished'],
+      [5, 'bundle'],
+      [6, 'noVariantPublished'],
     ])
   })
 
@@ -163,9 +163,7 @@ describe('an export of Magento 2 [OPN-120]', () => {
       images: ['https://x.example/b.jpg'],
       specifications: { 'Strap bags': 'Long, soft, Short', Material: 'Wool' },
     })
-    expect(catalogue.notes).toEqual([
-      'Pictures such as /m/a.jpg are left out: the file does not say on which site they are.',
-    ])
+    expect(catalogue.notes).toEqual(['picturesWithoutSite(/m/a.jpg)'])
   })
 })
 
@@ -184,5 +182,5 @@ it('reads an export of Magento 1, which has a row for each option, picture and c
     { product_id: 'T', category: 'Men', images: ['https://x.example/1.jpg', 'https://x.example/2.jpg'] },
     { product_id: 'T-S', variant_of: 'T', options: { Size: 'S', 'Shirt color': 'Red' }, stock: 3 },
   ])
-  expect(reasonsOf(catalogue)).toEqual([[5, 'not published']])
+  expect(reasonsOf(catalogue)).toEqual([[5, 'notPublished']])
 })

@@ -18,8 +18,8 @@ describe('the shape of a file is found out [OPN-121]', () => {
     expect(catalogue.format).toBe('json')
     expect(namesOf(catalogue)).toEqual(['Cup', 'Pan'])
     expect(reasonsOf(catalogue)).toEqual([
-      [3, 'not valid JSON'],
-      [5, 'not an object'],
+      [3, 'noJson'],
+      [5, 'noObject'],
     ])
     expect(namesOf(readText('{"sku":"A","name":"Cup","price":10,"variants":[{"price":9}]}'))).toEqual(['Cup'])
   })
@@ -55,8 +55,8 @@ describe('the shape of a file is found out [OPN-121]', () => {
       ].join('\n'),
     )
     expect(namesOf(catalogue)).toEqual(['Kettle'])
-    expect(reasonsOf(catalogue)).toEqual([[7, 'no name']])
-    expect(catalogue.notes).toEqual(['Row 5 is the header; what is above it was left out (Price list November 2026).'])
+    expect(reasonsOf(catalogue)).toEqual([[7, 'noName']])
+    expect(catalogue.notes).toEqual(['headerRow(5, Price list November 2026)'])
   })
 
   it('reads a list whose header comes again, also with columns in another order', () => {
@@ -86,11 +86,11 @@ describe('the shape of a file is found out [OPN-121]', () => {
 
   it('asks about titles in two rows, and takes no other row for one', () => {
     const text = 'Item,Price,,\n,Members,Others,\nCup,400,450,x\n'
-    expect(() => readText(text)).toThrow('Its columns are: Item, Price (Members), Price (Others), .')
+    expect(() => readText(text)).toThrow('missingColumn(price, Item, Price (Members), Price (Others), , none')
     const read = readText('Item,Price,,\nCup,,none,\n,,note,\nPot,5,,\n')
     expect(reasonsOf(read)).toEqual([
-      [2, 'no price'],
-      [3, 'no name'],
+      [2, 'noPrice'],
+      [3, 'noName'],
     ])
   })
 
@@ -108,7 +108,7 @@ describe('the shape of a file is found out [OPN-121]', () => {
     ['Labidhaa,Elekezi,Link\nMug,450,https://x.example/a\nJar,300,https://x.example/b\n', 'Labidhaa, Elekezi, Link'],
     [',,COST,\nGoods,Code,In,Out\nMug,M1,300,450\n', 'Goods, Code, In, Out'],
   ])('asks for columns by the likeliest titles: %s', (text, titles) => {
-    expect(() => readText(text)).toThrow(`Its columns are: ${titles}.`)
+    expect(() => readText(text)).toThrow(`, ${titles}, none`)
   })
 
   it('reads what Excel on Windows writes between 0x80 and 0x9F', () => {
@@ -147,7 +147,7 @@ describe('the shape of a file is found out [OPN-121]', () => {
   ])('makes no product of a quote that is never closed: %s', (_, text, names, rows) => {
     const catalogue = readText(text)
     expect(namesOf(catalogue)).toEqual(names)
-    expect(reasonsOf(catalogue)).toEqual(rows.map((row) => [row, 'opens a quote that is never closed']))
+    expect(reasonsOf(catalogue)).toEqual(rows.map((row) => [row, 'openQuote']))
   })
 
   // without digits: a cell with the text of a whole row cannot be told from a row with an open quote

@@ -1,11 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { readCatalogue } from '../../../server/import/readCatalogue.ts'
-import { FileQuestionAsked } from '../../../server/import/fileQuestion.ts'
-import type { FileRefusal } from '../../../server/refusals.ts'
-import type { ColumnMap } from '../../../server/import/rows/fields.ts'
-import { readText, withoutIds, type ReadInWords } from './readText.ts'
-import { readWorkbook } from '../../../server/import/formats/workbook/readWorkbook.ts'
+import { FileQuestionAsked, logged, type FileRefusal } from '../remarks.ts'
+import type { ColumnMap } from '../rows/fields.ts'
+import { readFile, readText, type Read } from './readText.ts'
+import { readWorkbook } from '../formats/workbook/readWorkbook.ts'
 
 const folder = new URL('../../../../shared/data/imports/', import.meta.url)
 
@@ -37,11 +35,15 @@ const WANTED: Readonly<Record<string, readonly string[]>> = {
     '10003, 1450, 3, Shoes',
     '10004, 1550, 2, Shoes',
     '10005, 1650, 0, Shoes',
-    'row 7: the price is not a number',
-    'row 8: available for sale [duka moja]: n',
+    'row 7: priceNoNumber',
+    'row 8: hiddenBy(available for sale [duka moja], n)',
   ],
   'pos-prices.csv': ['MUG-01, 275, 9, Other'],
-  'prestashop-unit-price.csv': ['BL-15, 4500, 6, Kitchen', 'row 3: visibility: none', 'row 4: active (0/1): 0'],
+  'prestashop-unit-price.csv': [
+    'BL-15, 4500, 6, Kitchen',
+    'row 3: hiddenBy(visibility, none)',
+    'row 4: hiddenBy(active (0/1), 0)',
+  ],
   'price-thousand-point-2.csv': [
     'A1, 12500, in stock, Kitchen',
     'A2, 45000, in stock, Kitchen',
@@ -65,22 +67,22 @@ const WANTED: Readonly<Record<string, readonly string[]>> = {
     'P22, 50, in stock, Electric',
     'P23, 12500, in stock, Phones',
     'P24, 1200, in stock, Electric',
-    'row 5: the price is not a number',
-    'row 8: the price is not a number',
-    'row 9: the price is not a number',
-    'row 16: the price is not a number',
-    'row 18: the price is not a number',
-    'row 19: the price is not a number',
-    'row 21: the price is not a number',
-    'row 22: the price is not a number',
+    'row 5: priceNoNumber',
+    'row 8: priceNoNumber',
+    'row 9: priceNoNumber',
+    'row 16: priceNoNumber',
+    'row 18: priceNoNumber',
+    'row 19: priceNoNumber',
+    'row 21: priceNoNumber',
+    'row 22: priceNoNumber',
   ],
-  'shopify-new-header-unpublished.csv': ['row 2: published on online store: false'],
+  'shopify-new-header-unpublished.csv': ['row 2: hiddenBy(published on online store, false)'],
   'shopify-new-header.csv': [
     'KD-S, 1500, was 1800, 4, Dresses',
     'KD-M, 1600, 0, Dresses',
     'KD-L, 1700, 7, Dresses',
     'SB-1, 950, 0, Baskets, 1 pictures',
-    'row 5: status: draft',
+    'row 5: hiddenBy(status, draft)',
   ],
   'shopify-one-variant.csv': ['MUG-01, 250, 0, Kitchen'],
   'squarespace.csv': [
@@ -88,7 +90,7 @@ const WANTED: Readonly<Record<string, readonly string[]>> = {
     'SQ-2-40, 1800, 3, Shoes, 1 pictures',
     'SQ-2-41, 1900, 0, Shoes',
     'SQ-4, 2500, was 3000, 6, Home',
-    'row 5: visible: no',
+    'row 5: hiddenBy(visible, no)',
   ],
   'stock-words.csv': [
     'S1, 100, 0, Kitchen',
@@ -100,15 +102,11 @@ const WANTED: Readonly<Record<string, readonly string[]>> = {
     'S9, 100, 1200, Kitchen',
     'S10, 100, in stock, Kitchen',
     'S12, 100, 5, Kitchen',
-    'row 11: the stock is neither a number of pieces nor a known word',
-    'row 12: the stock is neither a number of pieces nor a known word',
+    'row 11: unclearStock',
+    'row 12: unclearStock',
   ],
   'woo-attr-comma.csv': ['HOSE-12, 300, 5, Garden', 'HOSE-15, 350, 5, Garden', 'HOSE-18, 400, 5, Garden'],
-  'woo-long-sku.csv': [
-    'PPPPPPPPPPPP, 300, 5, Home',
-    'PPPPPPPPPPPP, 320, in stock, Home',
-    'row 5: its parent is not imported',
-  ],
+  'woo-long-sku.csv': ['PPPPPPPPPPPP, 300, 5, Home', 'PPPPPPPPPPPP, 320, in stock, Home', 'row 5: noParent'],
   'workbook.xlsx': ['X1, 950, in stock, Other'],
 }
 
@@ -176,7 +174,7 @@ const REAL_LISTS: readonly (readonly [kind: string, rows: string, wanted: string
     ,,,B,1;2;3;4;5;6;7;8;9;10
     Cap,CP,300,,`,
     `CP, Cap, 300, in stock, Other
-    row 2: its attributes make more than 100 variants`,
+    row 2: manyVariants(100)`,
   ],
   [
     'an attribute of one value in the row of each variant [OPN-436]',
@@ -196,7 +194,7 @@ const REAL_LISTS: readonly (readonly [kind: string, rows: string, wanted: string
     Cap,CP,,,,600,0,9,INACTIVE`,
     `KS-S, Kitenge Shirt (S), 1200, was 1500, 4, Other, 1 pictures
     KS-M, Kitenge Shirt (M), 1500, 0, Other, 1 pictures
-    row 4: status: inactive`,
+    row 4: hiddenBy(status, inactive)`,
   ],
   [
     'the name of an option beside its value [OPN-436]',
@@ -233,8 +231,8 @@ const REAL_LISTS: readonly (readonly [kind: string, rows: string, wanted: string
     Ruler,1,50`,
     `pen, Pen, 25, in stock, Other
     ruler, Ruler, 500, in stock, Other
-    row 3: the same name as an earlier row; say which column differs: --map id=COLUMN
-    row 5: the same name as an earlier row; say which column differs: --map id=COLUMN`,
+    row 3: sameName
+    row 5: sameName`,
   ],
   [
     'a word with which all titles begin, and kinds of products [OPN-438]',
@@ -269,7 +267,7 @@ const REAL_LISTS: readonly (readonly [kind: string, rows: string, wanted: string
     `6161101610012, Milk, 60, 12, Other
     eggs, Eggs, 450, 1, Other
     chapati, Chapati, 20, 2, Other
-    row 5: Excel has rounded the number that is its id`,
+    row 5: roundedId`,
     { stock: 'location_Store' },
   ],
   [
@@ -317,7 +315,7 @@ const REAL_LISTS: readonly (readonly [kind: string, rows: string, wanted: string
     blanketi, Blanketi, 950, 24, Other
     sahani, Sahani, 50, 25, Other
     kijiko, Kijiko, 20, 5, Other
-    row 7: the stock is neither a number of pieces nor a known word`,
+    row 7: unclearStock`,
   ],
 ]
 
@@ -332,10 +330,10 @@ const ASKED: readonly (readonly [rows: string, field: string])[] = [
 async function linesOf(file: string): Promise<string[]> {
   const bytes = readFileSync(new URL(file, folder))
   const sheet = await readWorkbook(bytes, file, {})
-  return linesIn(withoutIds(readCatalogue(sheet ?? bytes, file, { map: {}, now: Date.UTC(2026, 0, 15, 9) })))
+  return linesIn(readFile(sheet ?? bytes, file))
 }
 
-function linesIn({ products, skipped }: ReadInWords, hasNames = false): string[] {
+function linesIn({ products, skipped }: Read, hasNames = false): string[] {
   const sold = products.filter(({ variant_of, options }) => variant_of !== null || options === null)
   return [
     ...sold.map(({ product_id, product_name, price, original_price, category, stock, in_stock, images }) =>
@@ -361,8 +359,8 @@ describe.skipIf(!existsSync(folder))('small files of each kind (need ../shared/d
   })
 })
 
-const BY_CODE = 'note: The list has codes without names or without prices'
-const FLAGS = 'asks for the price: “Selling” has only yes and no (1 and 0), which are no prices.'
+const BY_CODE = 'note: byCode'
+const FLAGS = 'asks for the price: onlyFlags(Selling)'
 
 /** What is read of a list, what is asked, and the notes that begin so. Answers to a question are after `?`. */
 const LISTS: Readonly<Record<string, readonly [text: string, ...lines: string[]]>> = {
@@ -378,9 +376,9 @@ const LISTS: Readonly<Record<string, readonly [text: string, ...lines: string[]]
     'Code,New Price,Stock\nA1,KES 150,\nA2,,7\nA3,,\nA1,160,2\n,5,5\n',
     'A1, 150, in stock',
     'A2, 0, 7',
-    'row 4: no price',
-    'row 5: the same SKU as an earlier row',
-    'row 6: no SKU',
+    'row 4: noPrice',
+    'row 5: sameSku',
+    'row 6: noSku',
     BY_CODE,
   ],
   'codes as JSON [OPN-430]': ['[{"sku":"A","price":60}]', 'A, 60, in stock'],
@@ -394,7 +392,7 @@ const LISTS: Readonly<Record<string, readonly [text: string, ...lines: string[]]
   'codes as names, by hand [OPN-431] ?{"map":{"name":"SKU"}}': ['SKU,Price\nA1,50\n', 'asks for the name, or none'],
   'codes under a title of names [OPN-431]': [
     'Item,Price\nMH01,60\nMH02,75\n',
-    'asks for the name, or none: “Item” seems to have codes instead of names.',
+    'asks for the name, or none: likeCodes(Item)',
   ],
   'codes under a title of names, by hand [OPN-431] ?{"map":{"name":""}}': [
     'Item,Price\nMH01,60\nMH02,75\n',
@@ -407,23 +405,20 @@ const LISTS: Readonly<Record<string, readonly [text: string, ...lines: string[]]
   'flags beside the price of their choice [OPN-432] ?{"map":{"price":"Rate"}}': [
     'Code,Item,Buying,Selling,Rate\nA,Mug,0,1,1850\nA,Mug,1,0,950\n',
     'A, 1850, in stock',
-    'row 3: no price of a shopper',
+    'row 3: otherPrice',
   ],
-  'prices of 0 and 1 [OPN-432]': [
-    'sku,name,price\nA,Mug,0\nB,Pot,1\n',
-    'asks for the price: “price” has only yes and no (1 and 0), which are no prices.',
-  ],
+  'prices of 0 and 1 [OPN-432]': ['sku,name,price\nA,Mug,0\nB,Pot,1\n', 'asks for the price: onlyFlags(price)'],
   'prices of 1 [OPN-432]': ['sku,name,price\nA,Mug,1\nB,Pot,1\n', 'A, 1, in stock', 'B, 1, in stock'],
   'cents [OPN-432]': [
     'sku,name,Price (cents)\nA,Mug,25000\nB,Pot,15050\n',
     'A, 250, in stock',
     'B, 150.5, in stock',
-    'note: The prices in “Price (cents)” are read as its title says: 25,000 became 250.',
+    'note: inUnits(Price (cents), 25000, 250)',
   ],
   'senti, also under price_cents [OPN-432]': [
     'sku;name;price_cents\nA;Mug;15000\n',
     'A, 150, in stock',
-    'note: The prices in “price_cents”',
+    'note: inUnits(price_cents',
   ],
   'shillings and cents [OPN-432]': ['Item,Price (KES.cents)\nMug,150.50\n', 'mug, 150.5, in stock'],
   'thousands [OPN-432]': [
@@ -431,9 +426,9 @@ const LISTS: Readonly<Record<string, readonly [text: string, ...lines: string[]]
     'sofa, 45000, in stock',
     'bed, 12500, in stock',
     'stool, 2000, in stock',
-    "note: The prices in “Price ('000)” are read as its title says: 45 became 45,000.",
+    "note: inUnits(Price ('000), 45, 45000)",
   ],
-  'elfu [OPN-432]': ['Bidhaa;Bei kwa elfu\nSofa;45\n', 'sofa, 45000, in stock', 'note: The prices in “Bei kwa elfu”'],
+  'elfu [OPN-432]': ['Bidhaa;Bei kwa elfu\nSofa;45\n', 'sofa, 45000, in stock', 'note: inUnits(Bei kwa elfu'],
   'two prices of a sale [OPN-432]': [
     'sku,name,price,Sale Price,Offer Price\nA,Mug,100,80,70\n',
     'asks for the sale_price',
@@ -453,7 +448,7 @@ const LISTS: Readonly<Record<string, readonly [text: string, ...lines: string[]]
       'p7,TEE,T-Shirt,Standard Selling,0,1,500,KES,,2026-02-01,\n',
     'BAG, 1850, in stock',
     'CAP, 450, in stock',
-    ...[2, 4, 5, 6, 8].map((row) => `row ${row}: no price of a shopper`),
+    ...[2, 4, 5, 6, 8].map((row) => `row ${row}: otherPrice`),
   ],
   'no titles [OPN-434]': [
     'Sukari 1kg,165,40\nMchele,210,22\n',
@@ -499,32 +494,32 @@ const LISTS: Readonly<Record<string, readonly [text: string, ...lines: string[]]
     'shuka-pamba, 1800, in stock',
     'soap-3-in-1, 120, in stock',
     'maziwa, 60, in stock',
-    'row 1: no price',
-    'row 10: no price',
-    'row 11: no price',
-    'note: Read as a message with one product a line: its name, then its price (Sukari 1kg: 165).',
+    'row 1: noPrice',
+    'row 10: noPrice',
+    'row 11: noPrice',
+    'note: linesRead(Sukari 1kg, 165)',
   ],
   'a chat, with two prices in a line [OPN-434]': [
     '[12/11/2026, 09:15:22] Asha: Sugar 1kg - 165\n[12/11/2026, 09:15:40] Asha: Rice 1kg - 210 / 190\n' +
       '[12/11/2026, 09:16:02] Asha: Flour 2kg - 195, 1kg - 100\n[12/11/2026, 09:17:02] Asha: Fridge - 25,000\n',
     'sugar-1kg, 165, in stock',
     'fridge, 25000, in stock',
-    'row 2: the price is not a number',
-    'row 3: the price is not a number',
-    'note: Read as a message',
+    'row 2: priceNoNumber',
+    'row 3: priceNoNumber',
+    'note: linesRead',
   ],
   'a message with spaces only [OPN-434]': [
     'NAFAKA\nRice 1kg 210\nBeans 1kg 180/=\nVINYWAJI\nSoda 500ml Ksh 65\niPhone 13 95000\n',
     'rice-1kg, 210, in stock, NAFAKA',
     'beans-1kg, 180, in stock, NAFAKA',
     'soda-500ml, 65, in stock, VINYWAJI',
-    'row 6: the price is not a number',
-    'note: Read as a message',
-    'note: A category counts',
+    'row 6: priceNoNumber',
+    'note: linesRead',
+    'note: sections',
   ],
-  'RTF [OPN-435]': ['{\\rtf1\\ansi Sugar 165}', 'goods.csv is a document, not a table of text.'],
-  'a database [OPN-435]': ['SQLite format 3 x', 'goods.csv is a database, not a table of text.'],
-  'bytes [OPN-435]': ['\u0003\u0004a\u0005\u0006b\u0007', 'goods.csv is not a text file.'],
+  'RTF [OPN-435]': ['{\\rtf1\\ansi Sugar 165}', 'otherKind(goods.csv, document)'],
+  'a database [OPN-435]': ['SQLite format 3 x', 'otherKind(goods.csv, database)'],
+  'bytes [OPN-435]': ['\u0003\u0004a\u0005\u0006b\u0007', 'notText(goods.csv)'],
 }
 
 /** Returns what is read of a list, or what is asked, or why it is refused. */
@@ -537,7 +532,7 @@ function outcomeOf(text: string, options: object): string[] {
     const { question } = error
     if (question.kind === 'titles') return [`asks whether it begins with titles: ${question.row.join(', ')}`]
     if (question.kind !== 'column') return [question.kind]
-    const because = question.because ? `: ${error.message.split(' The file')[0]}` : ''
+    const because = question.because ? `: ${logged(question.because)}` : ''
     return [`asks for the ${question.field}${question.mayLack ? ', or none' : ''}${because}`]
   }
 }

@@ -1,23 +1,18 @@
 import * as XLSX from '@e965/xlsx'
 import { describe, expect, it } from 'vitest'
-import { readCatalogue } from '../../../server/import/readCatalogue.ts'
-import {
-  readWorkbook,
-  textOfNumber,
-  type WorkbookOptions,
-} from '../../../server/import/formats/workbook/readWorkbook.ts'
-import { withoutIds, type ReadInWords } from './readText.ts'
+import { readWorkbook, textOfNumber, type WorkbookOptions } from '../formats/workbook/readWorkbook.ts'
+import { readFile, type Read } from './readText.ts'
 import { zipOf } from './zip.ts'
 
 const LIMITS = { bytes: 100_000, memory: 512, letters: 100_000, time: 100_000 }
 
 /** Reads a file as the owner's command does. */
-async function read(bytes: Uint8Array, options: WorkbookOptions = {}): Promise<ReadInWords> {
+async function read(bytes: Uint8Array, options: WorkbookOptions = {}): Promise<Read> {
   const sheet = await readWorkbook(bytes, 'goods.xlsx', { limits: LIMITS, ...options })
-  return withoutIds(readCatalogue(sheet ?? bytes, 'goods.xlsx', { map: {}, now: Date.UTC(2026, 0, 15, 9) }))
+  return readFile(sheet ?? bytes, 'goods.xlsx')
 }
 
-const idsOf = ({ products }: ReadInWords) => products.map(({ product_id }) => product_id)
+const idsOf = ({ products }: Read) => products.map(({ product_id }) => product_id)
 
 type Cells = (string | boolean | null | XLSX.CellObject)[][]
 
@@ -72,13 +67,8 @@ describe('a workbook is read as the table that it shows [OPN-356]', () => {
       ['Kitchen', {}],
       ['Other', {}],
     ])
-    expect(catalogue.skipped).toEqual([
-      { row: 6, name: 'Jug', why: 'Excel has rounded the number that is its id', detail: '6.161234567890123e+15' },
-    ])
-    expect(catalogue.notes).toEqual([
-      'Row 3 is the header; what is above it was left out (Prices of January).',
-      'Errors of the spreadsheet count as empty cells: 1 #N/A.',
-    ])
+    expect(catalogue.skipped).toEqual([{ row: 6, name: 'Jug', why: 'roundedId', detail: '6.161234567890123e+15' }])
+    expect(catalogue.notes).toEqual(['headerRow(3, Prices of January)', 'errorCells(1 #N/A)'])
   })
 
   it.each(['xlsx', 'ods'] as const)('with its hidden rows, and says so of %s [OPN-438]', async (type) => {
@@ -100,9 +90,7 @@ describe('a workbook is read as the table that it shows [OPN-356]', () => {
           })
     const { products, notes } = await read(book as Uint8Array)
     expect(products.map(({ product_name }) => product_name)).toEqual(['Cup', 'Pot', 'Pan'])
-    expect(notes).toEqual([
-      '2 rows of the sheet are hidden there, the first is row 2: hidden rows are read like the others.',
-    ])
+    expect(notes).toEqual(['hiddenRows(2, 2)'])
   })
 
   it('a web page that is named as a workbook', async () => {
@@ -111,7 +99,7 @@ describe('a workbook is read as the table that it shows [OPN-356]', () => {
       </table></body></html>`
     const catalogue = await read(Buffer.from(page, 'latin1'))
     expect(catalogue.products).toMatchObject([{ product_id: '03-04', product_name: 'Café & milk', price: 1200.5 }])
-    expect(catalogue.notes).toEqual(['Read as Windows-1252. If names look wrong, say what it is: --encoding macintosh'])
+    expect(catalogue.notes).toEqual(['readAsLikely(Windows-1252, macintosh)'])
   })
 
   it.each([
@@ -145,8 +133,8 @@ describe('of several sheets the owner names one [OPN-356]', () => {
   })
 
   it.each([
-    [undefined, 'goods.xlsx has several sheets: Stock, Old. Say which one to import: --sheet NAME'],
-    ['Prices', 'goods.xlsx has no sheet "Prices" with cells, but: Stock, Old. Say which one to import: --sheet NAME'],
+    [undefined, 'severalSheets(goods.xlsx, Stock, Old, 0)'],
+    ['Prices', 'noSheet(goods.xlsx, Stock, Old, 0, Prices)'],
   ])('but not %s', async (sheet, why) => {
     await expect(read(book, { sheet })).rejects.toThrow(why)
   })
@@ -158,7 +146,7 @@ describe('of several sheets the owner names one [OPN-356]', () => {
 
   it('but not of a file that is no workbook', async () => {
     await expect(read(Buffer.from('Name,Price\nCup,5\n'), { sheet: 'Stock' })).rejects.toThrow(
-      'goods.xlsx is no workbook, so it has no sheet "Stock". Leave out --sheet.',
+      'noWorkbook(goods.xlsx, Stock)',
     )
   })
 
@@ -168,10 +156,10 @@ describe('of several sheets the owner names one [OPN-356]', () => {
 })
 
 describe('a file that cannot be read as a workbook is refused in a sentence [OPN-356]', () => {
-  const DAMAGED = 'is cut off or damaged, so no sheet of it can be read. Save it again and import that file.'
-  const LARGE = 'is too large when unpacked. Save the sheet as CSV and import that.'
-  const NONE = 'is no workbook. Save the list as XLSX or CSV and import that.'
-  const PROTECTED = 'is protected with a password. Save it without one and import that file.'
+  const DAMAGED = 'damaged(goods.xlsx)'
+  const LARGE = 'large(goods.xlsx)'
+  const NONE = 'none(goods.xlsx)'
+  const PROTECTED = 'protected(goods.xlsx)'
   const path = 'xl/workbook.xml'
   const bomb = Buffer.alloc(LIMITS.bytes + 1)
   const ole = (...parts: string[]) =>
@@ -198,29 +186,21 @@ describe('a file that cannot be read as a workbook is refused in a sentence [OPN
     ['a workbook with a password', ole('EncryptedPackage'), PROTECTED],
     ['a ZIP with a password', zipOf({ [path]: 'a' }, { [path]: { flags: 1 } }), PROTECTED],
     ['a sheet with a password', zipOf({ 'META-INF/manifest.xml': '<manifest:encryption-data/>' }), PROTECTED],
-    [
-      'a picture',
-      Buffer.from('\x89PNG\r\n\x1a\n\0', 'latin1'),
-      'is a picture, not a table of text. Export the list as CSV and import that.',
-    ],
+    ['a picture', Buffer.from('\x89PNG\r\n\x1a\n\0', 'latin1'), 'otherKind(goods.xlsx, picture)'],
   ])('%s', async (_, bytes, why) => {
-    await expect(read(bytes)).rejects.toThrow(`goods.xlsx ${why}`)
+    await expect(read(bytes)).rejects.toThrow(why)
   })
 
   it('also one that needs too much time or memory: its thread is ended [OPN-450]', async () => {
     const book = bookOf({ Stock: GOODS })
-    await expect(read(book, { limits: { ...LIMITS, time: 0 } })).rejects.toThrow(
-      'goods.xlsx takes too long to read. Save the sheet as CSV and import that.',
-    )
-    await expect(read(book, { limits: { ...LIMITS, memory: 4 } })).rejects.toThrow(`goods.xlsx ${LARGE}`)
+    await expect(read(book, { limits: { ...LIMITS, time: 0 } })).rejects.toThrow('slow(goods.xlsx)')
+    await expect(read(book, { limits: { ...LIMITS, memory: 4 } })).rejects.toThrow(LARGE)
     // "NamePriceCup" and a number
-    await expect(read(book, { limits: { ...LIMITS, letters: 12 } })).rejects.toThrow(`goods.xlsx ${LARGE}`)
+    await expect(read(book, { limits: { ...LIMITS, letters: 12 } })).rejects.toThrow(LARGE)
     expect(idsOf(await read(book, { limits: { ...LIMITS, letters: 13 } }))).toHaveLength(1)
   })
 
   it('and one without cells', async () => {
-    await expect(read(bookOf({ Stock: [] }))).rejects.toThrow(
-      'goods.xlsx is empty. Export it again and import that file.',
-    )
+    await expect(read(bookOf({ Stock: [] }))).rejects.toThrow('emptyFile(goods.xlsx)')
   })
 })

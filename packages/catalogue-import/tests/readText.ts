@@ -1,27 +1,44 @@
-import { inWords, type InWords } from '../../../server/import/inWords.ts'
-import { readCatalogue, type CatalogueOptions, type CatalogueRead } from '../../../server/import/readCatalogue.ts'
+import type { ImportedProduct } from '../products.ts'
+import { readCatalogue, type CatalogueOptions, type CatalogueRead } from '../readCatalogue.ts'
+import { logged } from '../remarks.ts'
+import type { Sheet } from '../formats/workbook/readWorkbook.ts'
 
-const NOON = Date.UTC(2026, 0, 15, 9)
+const BRAND = { kind: 'text', titles: ['brand', 'vendor', 'manufacturer', 'brand name', 'make'] } as const
 
-/** Reads a file at noon on 15 January 2026 in Kenya. */
-export function readText(text: string | Uint8Array, options: Partial<CatalogueOptions> = {}): ReadInWords {
-  const bytes = typeof text === 'string' ? new TextEncoder().encode(text) : text
-  return withoutIds(readCatalogue(bytes, 'goods.csv', { map: {}, now: NOON, ...options }))
+/** Products with their own fields among the others. */
+type Product = Omit<ImportedProduct, 'fields'> & { brand: string }
+
+/** What was read, its remarks as `code(value, …)`. */
+export interface Read extends Omit<CatalogueRead, 'products' | 'skipped' | 'notes'> {
+  products: Product[]
+  skipped: { row: number; name: string; why: string; detail?: string }[]
+  notes: string[]
 }
 
-export type ReadInWords = InWords<CatalogueRead>
-
-/** Returns what was read in the words of the terminal, without ids of skipped rows: the import's tests have them. */
-export function withoutIds(read: CatalogueRead): ReadInWords {
-  const told = inWords(read)
-  return { ...told, skipped: told.skipped.map(({ ids: _, ...row }) => row) }
+/** Reads a file on 15 January 2026, with a brand among the fields. */
+export function readFile(file: Uint8Array | Sheet, name = 'goods.csv', options: Partial<CatalogueOptions> = {}): Read {
+  const read = readCatalogue(file, name, { map: {}, today: '2026-01-15', fields: { brand: BRAND }, ...options })
+  return {
+    ...read,
+    products: read.products.map(({ fields, ...product }) => ({ ...product, ...fields }) as Product),
+    skipped: read.skipped.map(({ ids: _, why, detail, ...row }) => ({
+      ...row,
+      why: logged(why),
+      ...(detail && { detail: typeof detail === 'string' ? detail : logged(detail) }),
+    })),
+    notes: read.notes.map(logged),
+  }
 }
 
-export const namesOf = ({ products }: Pick<CatalogueRead, 'products'>) =>
-  products.map(({ product_name }) => product_name)
+/** Reads a table or JSON. */
+export function readText(text: string | Uint8Array, options: Partial<CatalogueOptions> = {}): Read {
+  return readFile(typeof text === 'string' ? new TextEncoder().encode(text) : text, 'goods.csv', options)
+}
+
+export const namesOf = ({ products }: Pick<Read, 'products'>) => products.map(({ product_name }) => product_name)
 
 /** Returns the skipped rows as `[row, why]`. */
-export const reasonsOf = ({ skipped }: ReadInWords) => skipped.map(({ row, why }) => [row, why])
+export const reasonsOf = ({ skipped }: Read) => skipped.map(({ row, why }) => [row, why])
 
 /** Returns the texts in lines with ` | ` between them. */
 export const listed = (...lines: string[]) => lines.flatMap((line) => line.split(' | '))
@@ -36,7 +53,7 @@ export const pairsIn = (...lines: string[]) =>
     })
 
 /** Returns the columns that were read, as `sku=id name=name`, and the others. */
-export const columnsOf = ({ columns: { used, unused } }: Pick<CatalogueRead, 'columns'>) => [
+export const columnsOf = ({ columns: { used, unused } }: Pick<Read, 'columns'>) => [
   used.map(({ column, field }) => `${column}=${field}`).join(' '),
   unused.join(),
 ]

@@ -4,9 +4,9 @@ import { raiseCatalogueVersion } from '../../catalogue/catalogue.ts'
 import type { Statements } from '../../database/database.ts'
 import type { Report } from '../../process/control.ts'
 import type { Store } from '../../store.ts'
-import { countsOf } from '../groups.ts'
+import { countsOf } from '../../../packages/catalogue-import/groups.ts'
 import { forgetImport, noteImport } from '../lastImport.ts'
-import type { ReviewRow } from './readReviews.ts'
+import type { ReviewRow } from '../../../packages/catalogue-import/readReviews.ts'
 import { lockImports } from './undoReviews.ts'
 
 export interface ReviewsImport {

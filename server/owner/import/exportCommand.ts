@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { beginsAsShopTable, shopTableOf } from '../../import/platforms/shopTable.ts'
+import { beginsAsShopTable, shopTableOf } from '../../import/shopTable.ts'
 import { OwnerRefusal } from '../../refusals.ts'
 import { expectWords, type Command } from '../terminal/command.ts'
 import { fromCallersFolder } from '../terminal/paths.ts'

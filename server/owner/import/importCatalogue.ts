@@ -6,7 +6,8 @@ import {
   type ImportCounts,
   type ImportedPieces,
 } from '../../import/applyCatalogue.ts'
-import { profileOf, readProfiles, setProfile, type ImportProfile } from '../../import/profiles.ts'
+import type { ImportProfile } from '../../../packages/catalogue-import/readCatalogue.ts'
+import { profileOf, readProfiles, setProfile } from '../../import/profiles.ts'
 import type { Report } from '../../process/control.ts'
 import type { Store } from '../../store.ts'
 

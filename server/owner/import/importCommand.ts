@@ -1,10 +1,11 @@
 import { basename } from 'node:path'
-import type { ColumnMap } from '../../import/rows/fields.ts'
-import { FIELD_NAMES, type Field } from '../../import/rows/titles.ts'
-import type { Decimal } from '../../import/rows/amounts.ts'
-import { inWords } from '../../import/inWords.ts'
-import type { SkippedRow } from '../../import/products.ts'
+import type { ColumnMap } from '../../../packages/catalogue-import/rows/fields.ts'
+import { fieldNames } from '../../../packages/catalogue-import/rows/titles.ts'
+import type { Decimal } from '../../../packages/catalogue-import/rows/amounts.ts'
+import { inWords, toldToOwner } from '../../import/inWords.ts'
+import type { SkippedRow } from '../../import/readCatalogue.ts'
 import { FORMATS, readCatalogue, type CatalogueOptions, type Format } from '../../import/readCatalogue.ts'
+import { OWN_FIELDS } from '../../import/shopTable.ts'
 import { expectWords, textOf, UsageProblem, type Command, type Run } from '../terminal/command.ts'
 import { delimiterOf, fileOrSheet, pairsOf, writeReport } from './importFile.ts'
 import { contentOf, number, readingLines, resultLines } from './importReport.ts'
@@ -14,6 +15,8 @@ import type { PicturesFetched } from '../../import/fetchPictures.ts'
 import { endLines, failedLines, skippedCsv, skippedLines } from './skippedReport.ts'
 import { fromCallersFolder } from '../terminal/paths.ts'
 import { OwnerRefusal } from '../../refusals.ts'
+
+const FIELD_NAMES = fieldNames(OWN_FIELDS)
 
 export const importCommand: Command = {
   usage: [
@@ -89,7 +92,7 @@ export const importCommand: Command = {
     const content = await fileOrSheet(fromCallersFolder(file), { sheet: textOf(values['sheet']), encoding })
     const ignoresProfiles = values['no-profile'] === true || forgets || isMapped
     const profiles = ignoresProfiles ? [] : await call('importProfiles', {})
-    const read = inWords(readCatalogue(content, source, { ...options, profiles }))
+    const read = inWords(await toldToOwner(() => readCatalogue(content, source, { ...options, profiles })))
     const { products, skipped } = read
     const report = textOf(values['report'])
     if (report) await writeReport(fromCallersFolder(report), skippedCsv(skipped))
@@ -153,7 +156,7 @@ function doneLines(pictures: PicturesFetched | null, isMapped: boolean): string[
 }
 
 /** Parses `name=title,price=cost,stock=`; the option may be repeated. */
-const mapOf = (value: Run['values'][string]): ColumnMap => pairsOf<Field>(value, FIELD_NAMES)
+const mapOf = (value: Run['values'][string]): ColumnMap => pairsOf(value, FIELD_NAMES)
 
 function formatOf(text: string | undefined): Format | undefined {
   const format = FORMATS.find((each) => each === text?.toLowerCase())

@@ -1,6 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { readWorkbook, type Sheet, type WorkbookOptions } from '../../import/formats/workbook/readWorkbook.ts'
+import {
+  readWorkbook,
+  type Sheet,
+  type WorkbookOptions,
+} from '../../../packages/catalogue-import/formats/workbook/readWorkbook.ts'
+import { toldToOwner } from '../../import/inWords.ts'
 import { OwnerRefusal } from '../../refusals.ts'
 import { UsageProblem, type Run } from '../terminal/command.ts'
 
@@ -32,7 +37,7 @@ export function delimiterOf(text: string | undefined): string | undefined {
 /** Reads a sheet of a workbook, or another file. Throws OwnerRefusal when that cannot be done. */
 export async function fileOrSheet(path: string, options: WorkbookOptions): Promise<Uint8Array | Sheet> {
   const bytes = await bytesOf(path)
-  return (await readWorkbook(bytes, basename(path), options)) ?? bytes
+  return toldToOwner(async () => (await readWorkbook(bytes, basename(path), options)) ?? bytes)
 }
 
 /** Reads a file. Throws OwnerRefusal when that cannot be done. */

@@ -1,6 +1,6 @@
 import type { ImportCounts } from '../../import/applyCatalogue.ts'
-import type { ColumnMap, ColumnsRead } from '../../import/rows/fields.ts'
-import type { SkippedRow } from '../../import/products.ts'
+import type { ColumnMap, ColumnsRead } from '../../../packages/catalogue-import/rows/fields.ts'
+import type { SkippedRow } from '../../import/readCatalogue.ts'
 import type { InWords } from '../../import/inWords.ts'
 import type { CatalogueRead, Format } from '../../import/readCatalogue.ts'
 import type { OwnersImport } from './importCatalogue.ts'

@@ -1,8 +1,9 @@
 import { basename } from 'node:path'
-import { inWords } from '../../import/inWords.ts'
-import { readReviews, REVIEW_FIELDS } from '../../import/reviews/readReviews.ts'
+import { inWords, toldToOwner } from '../../import/inWords.ts'
+import { readReviews, REVIEW_FIELDS } from '../../../packages/catalogue-import/readReviews.ts'
 import { leftOut, type ReviewCounts } from '../../import/reviews/applyReviews.ts'
 import { OwnerRefusal } from '../../refusals.ts'
+import { LONGEST_COMMENT } from '../../reviews/reviews.ts'
 import { expectWords, textOf, type Command } from '../terminal/command.ts'
 import { delimiterOf, fileOrSheet, pairsOf, writeReport } from './importFile.ts'
 import { columnLines, number, reasonLines } from './importReport.ts'
@@ -35,10 +36,11 @@ export const importReviewsCommand: Command = {
       map: pairsOf(values['map'], REVIEW_FIELDS),
       delimiter: delimiterOf(textOf(values['delimiter'])),
       encoding,
+      longest: LONGEST_COMMENT,
     }
     const source = basename(file)
     const content = await fileOrSheet(fromCallersFolder(file), { sheet: textOf(values['sheet']), encoding })
-    const { reviews, skipped, columns, notes } = inWords(readReviews(content, source, options))
+    const { reviews, skipped, columns, notes } = inWords(await toldToOwner(() => readReviews(content, source, options)))
     const report = textOf(values['report'])
     if (report) await writeReport(fromCallersFolder(report), skippedCsv(skipped))
     print([...columnLines(columns), ...notes].join('\n'))

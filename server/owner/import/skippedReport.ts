@@ -1,5 +1,5 @@
 import { csvOf } from '../../csv.ts'
-import type { SkippedRow } from '../../import/products.ts'
+import type { SkippedRow } from '../../import/readCatalogue.ts'
 import { tableOf } from '../terminal/print.ts'
 
 /** How many rows the terminal shows. */

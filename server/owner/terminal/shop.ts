@@ -2,7 +2,8 @@ import { basename } from 'node:path'
 import type { OwnerSlide } from '../../../domain/owner/shop.ts'
 import { manyRemoved, type RegionProblem } from '../../../domain/owner/regions.ts'
 import { csvOf } from '../../csv.ts'
-import { textOfFile } from '../../import/formats/bytes.ts'
+import { textOfFile } from '../../../packages/catalogue-import/formats/bytes.ts'
+import { toldToOwner } from '../../import/inWords.ts'
 import { OwnerRefusal } from '../../refusals.ts'
 import { expectWords, textOf, UsageProblem, type Command, type Outcome, type Run } from './command.ts'
 import { fileOrSheet } from '../import/importFile.ts'
@@ -139,7 +140,8 @@ async function exportRegions({ values, call }: Run, file: string): Promise<Outco
 async function importRegions({ values, call }: Run, file: string): Promise<Outcome> {
   const content = await fileOrSheet(fromCallersFolder(file), { sheet: textOf(values['sheet']) })
   const [header = [], ...rows] = 'records' in content ? content.records : []
-  const csv = 'records' in content ? csvOf(header, rows) : textOfFile(content, basename(file)).text
+  const csv =
+    'records' in content ? csvOf(header, rows) : (await toldToOwner(() => textOfFile(content, basename(file)))).text
   if (values['remove'] === true && values['keep'] === true) throw new UsageProblem('Give --remove or --keep.')
   const lacking = values['remove'] === true ? 'removed' : values['keep'] === true ? 'kept' : undefined
   const isDryRun = values['dry-run'] === true

@@ -5,10 +5,15 @@ import { createCatalogue } from '../../../server/catalogue/catalogue.ts'
 import { seed } from '../../../demo/seed.ts'
 import { applyCatalogue } from '../../../server/import/applyCatalogue.ts'
 import { exportCatalogue } from '../../../server/import/exportCatalogue.ts'
+import { MAGENTO } from '../../../packages/catalogue-import/platforms/magento.ts'
+import { WOOCOMMERCE } from '../../../packages/catalogue-import/platforms/woocommerce.ts'
+import { REVIEW_FIELDS } from '../../../packages/catalogue-import/readReviews.ts'
+import { fieldNames } from '../../../packages/catalogue-import/rows/titles.ts'
+import { readField } from '../../../domain/owner/catalogueFile.ts'
+import { inWords } from '../../../server/import/inWords.ts'
 import { readCatalogue } from '../../../server/import/readCatalogue.ts'
-import { shopTableOf } from '../../../server/import/platforms/shopTable.ts'
+import { OWN_FIELDS, SHOP_TABLE, shopTableOf } from '../../../server/import/shopTable.ts'
 import { openEmptyDatabase } from '../testDatabase.ts'
-import { withoutIds } from './readText.ts'
 
 let db: Awaited<ReturnType<typeof openEmptyDatabase>>
 
@@ -21,8 +26,10 @@ beforeEach(() => db.empty())
 const apply = (products: ReturnType<typeof readCatalogue>['products']) =>
   applyCatalogue({ db, catalogue: createCatalogue(db) }, { source: 'goods.csv', products, keepDemo: false }, () => {})
 
-const read = (text: string, name = 'goods.csv') =>
-  withoutIds(readCatalogue(Buffer.from(text), name, { map: {}, now: 0 }))
+function read(text: string, name = 'goods.csv') {
+  const { skipped, ...told } = inWords(readCatalogue(Buffer.from(text), name, { map: {}, now: 0 }))
+  return { ...told, skipped: skipped.map(({ ids: _, ...row }) => row) }
+}
 
 const all = () => db.query<object>('select * from products order by position', [])
 const exported = async () => shopTableOf(await exportCatalogue(db))
@@ -247,7 +254,7 @@ describe('the export of the catalogue [OPN-128]', () => {
         .join(),
     )
     expect(lines[0]).not.toContain('Stock,')
-    expect(() => read(lines.join('\r\n'))).toThrow('The table lacks columns of the export: Stock. Put them back')
+    expect(() => read(lines.join('\r\n'))).toThrow('lacksColumns(Stock)')
   })
 
   it('refuses rows that are no products, with the reason', async () => {
@@ -271,4 +278,29 @@ describe('the export of the catalogue [OPN-128]', () => {
 it('the demo catalogue is read as JSON still', () => {
   const text = readFileSync(new URL('../../../demo/catalogue.json', import.meta.url), 'utf8')
   expect(read(text, 'catalogue.json').format).toBe('json')
+})
+
+it('reads currencies, availability and visibility in its own table as in any other [OPN-122] [OPN-123]', () => {
+  const titles = Object.values(SHOP_TABLE.fields).flat()
+  const row = (cells: Record<string, string>, currencyRate?: number) => {
+    const all: Record<string, string> = { SKU: 'A', Name: 'Cup', Category: 'Home', Price: '100', ...cells }
+    const table = `${titles.join()}\n${titles.map((title) => all[title] ?? '').join()}\n`
+    const { products, skipped } = inWords(readCatalogue(Buffer.from(table), 'a.csv', { map: {}, now: 0, currencyRate }))
+    const told = products.map((each) => [each.price, each.original_price, each.in_stock, each.stock])
+    return [...told, ...skipped.map(({ why }) => why)]
+  }
+  expect(row({ Price: '$8', 'Original price': '1300' }, 130)).toEqual([[1040, 1300, true, null]])
+  expect(row({ Price: '1000', 'Original price': '$10' }, 130)).toEqual([[1000, 1300, true, null]])
+  expect(row({ Price: '1000', 'Original price': '$10' })).toEqual(['the price is in USD; give --currency-rate'])
+  for (const out of ['Hamna', '-3', 'soldOut', 'OOS'])
+    expect(row({ 'In stock': out })).toEqual([[100, null, false, null]])
+  for (const there of ['Zipo', '12', 'PreOrder', ''])
+    expect(row({ 'In stock': there })).toEqual([[100, null, true, null]])
+  expect(row({ Published: '#N/A' })).toEqual(['it is not clear whether it is for sale, published: #n/a'])
+})
+
+it('all that a column can be read as has a name in the owner’s language [OPN-378]', () => {
+  const exported = [SHOP_TABLE, WOOCOMMERCE, MAGENTO].flatMap(({ fields }) => Object.keys(fields))
+  const fields = [...fieldNames(OWN_FIELDS), 'options', ...exported, ...REVIEW_FIELDS]
+  expect(fields.filter((field) => readField(field) === undefined)).toEqual([])
 })

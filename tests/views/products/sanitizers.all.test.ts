@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { richText } from '../../../server/import/rows/words.ts'
+import { richText } from '../../../packages/catalogue-import/rows/words.ts'
 import { sanitizeHtml } from '../../../src/pages/product/sanitizeHtml.ts'
 
 /** Inputs of kinds that have passed some sanitiser before; each script would call `ran`. */

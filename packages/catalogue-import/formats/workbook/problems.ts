@@ -1,5 +1,4 @@
-import { remark } from '../../../messages/texts.ts'
-import { FileRefusal } from '../../../refusals.ts'
+import { FileRefusal, remark } from '../../remarks.ts'
 
 /** Why a workbook cannot be read. */
 type Problem = 'damaged' | 'protected' | 'large' | 'slow' | 'none'

@@ -1,11 +1,9 @@
-import { remark, type Remark } from '../../../messages/texts.ts'
-import { FileRefusal } from '../../../refusals.ts'
 import { currencyOf } from '../../rows/amounts.ts'
 import { textOfFile } from '../bytes.ts'
-import { FileQuestionAsked } from '../../fileQuestion.ts'
 import { WorkbookProblem } from './problems.ts'
 import { readInWorker, type Book, type Cell, type Limits, type ShownNumber } from './readInWorker.ts'
 import { unzipped } from './unzip.ts'
+import { FileQuestionAsked, FileRefusal, remark, type Remark } from '../../remarks.ts'
 
 /** A sheet of a workbook as a table of texts, and what the owner should know of its reading. */
 export interface Sheet {
