@@ -27,7 +27,7 @@ import { withoutOtherPrices } from './rows/otherPrices.ts'
 import { saysHidden, SHOWN_FIELDS } from './rows/shown.ts'
 import { sectionsOf } from './rows/sections.ts'
 import { readTable, tableOfSheet, type Table, type Titles } from './formats/table.ts'
-import { keyOf } from './rows/titles.ts'
+import { keyOf, NO_OWN } from './rows/titles.ts'
 import { bareImagesOf } from './rows/values.ts'
 import { draftsOfTable } from './rows/variantRows.ts'
 import type { Sheet } from './formats/workbook/readWorkbook.ts'
@@ -175,7 +175,7 @@ function contentOf(
   options: CatalogueOptions,
   skipped: SkippedRow[],
 ): Content {
-  const { own, fields = {} } = options
+  const { own, fields = NO_OWN } = options
   const mapOf = (titles: readonly string[]) => profileFor(titles, options)?.map ?? options.map
   const headers: Record<string, OwnExport['isOne']> = { ...(own && { [own.name]: own.isOne }), ...HEADERS }
   const exportOf = (header: readonly string[]) => Object.keys(headers).find((format) => headers[format]!(header))

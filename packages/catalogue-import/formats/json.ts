@@ -1,7 +1,7 @@
 import type { ProductOption } from '../variants.ts'
 import { draftsOfFields, LABELS, type FieldOptions } from '../rows/draftsOfFields.ts'
 import { columnsOf, fieldsIn, isByCode, keysOf, type ColumnMap } from '../rows/fields.ts'
-import type { OwnFields } from '../rows/titles.ts'
+import { type OwnFields, NO_OWN } from '../rows/titles.ts'
 import { idOfText } from '../rows/ids.ts'
 import type { Draft, DraftsRead, SkippedRow } from '../products.ts'
 import { fieldNames, keyOf, namesWith, type Name } from '../rows/titles.ts'
@@ -21,7 +21,7 @@ export function draftsOfJson(
   mapOf: (keys: readonly string[]) => ColumnMap,
   { skipped, ...options }: FieldOptions & { skipped: SkippedRow[] },
 ): DraftsRead {
-  const own = options.fields ?? {}
+  const own = options.fields ?? NO_OWN
   const isProduct = (keys: string[]) => fieldsIn(keys, mapOf(keys), own) > 0
   const { header, rows } = rowsOfJson(text, fileName, { isOne: isProduct, what: 'products' }, skipped)
   const map = mapOf(header)

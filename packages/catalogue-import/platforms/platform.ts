@@ -2,7 +2,7 @@ import type { Remark } from '../remarks.ts'
 import { withPlainAmounts, type Decimal } from '../rows/amounts.ts'
 import type { FieldOptions } from '../rows/draftsOfFields.ts'
 import type { TitledFields } from '../rows/fields.ts'
-import type { OwnFields } from '../rows/titles.ts'
+import { type OwnFields, NO_OWN } from '../rows/titles.ts'
 import type { Draft, SkippedRow } from '../products.ts'
 import { dateOrderOf, pricesOfCells, type PricesRead } from '../rows/saleCells.ts'
 import { titledRows, type Table, type TitledRow } from '../formats/table.ts'
@@ -31,7 +31,7 @@ export interface Told {
 export function draftsOfPlatform(
   { prices: { price, reduced, ...days }, draftsOf }: Platform,
   table: Table,
-  { today, decimal, fields = {} }: FieldOptions,
+  { today, decimal, fields = NO_OWN }: FieldOptions,
   told: Omit<Told, 'own'>,
 ): Draft[] {
   const readerFor: PriceReaders = (rows) => {

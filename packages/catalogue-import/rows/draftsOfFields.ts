@@ -1,5 +1,5 @@
 import { columnsRead, PRICES } from './fields.ts'
-import { keyOf, SOLD_OUT, type Field } from './titles.ts'
+import { keyOf, SOLD_OUT, type Field, NO_OWN } from './titles.ts'
 import { groupsBy } from '../groups.ts'
 import { idsOf } from './ids.ts'
 import type { Draft, DraftsRead } from '../products.ts'
@@ -87,7 +87,15 @@ export function draftsOfFields(table: FieldRows, options: FieldOptions): DraftsR
   const dateOrder = dateOrderOf(rows.flatMap(({ cells }) => datePlaces.map((at) => plainText(cells[at]))))
   const currencies = currenciesOf(header, places)
   const imagesOf = imageReader(header, columns.get('image') ?? [], numbered)
-  const shared = { header, columns, dateOrder, currencies, imagesOf, today: options.today, own: options.fields ?? {} }
+  const shared = {
+    header,
+    columns,
+    dateOrder,
+    currencies,
+    imagesOf,
+    today: options.today,
+    own: options.fields ?? NO_OWN,
+  }
   const drafts = rows.map((row, at) => {
     const draft = draftOfFields(row, categoryOf(categories[at]), shared)
     const id = ids.byRow[at]

@@ -14,6 +14,7 @@ import {
   UNIT_PRICE,
   type Field,
   type Name,
+  NO_OWN,
 } from './titles.ts'
 import type { OwnFields } from './titles.ts'
 import { SHOWN_FIELDS } from './shown.ts'
@@ -32,7 +33,7 @@ export type ColumnMap = Readonly<Partial<Record<string, string>>>
 export function columnsOf(
   { header, rows }: { header: readonly string[]; rows: Rows },
   map: ColumnMap,
-  own: OwnFields = {},
+  own = NO_OWN,
 ): Map<Field, number[]> {
   refuseUnknown(header, map)
   const keys = keysOf(header, own)
@@ -124,7 +125,7 @@ const PRICE = /price|\bbei\b/i
 const FIRST_WORD = /^(\p{L}+)(?:[^\p{L}\p{N}(]+|(?<=\p{Ll})(?=\p{Lu}))(?=\S)/u
 
 /** Returns the keys of titles, without words with which all begin (`Product price`) if more fields are known then. */
-export function keysOf(header: readonly string[], own: OwnFields = {}): string[] {
+export function keysOf(header: readonly string[], own = NO_OWN): string[] {
   const keys = header.map(keyOf)
   const words = new Set(header.filter(Boolean).map((title) => FIRST_WORD.exec(title)?.[1]?.toLowerCase() ?? ''))
   const [word = ''] = words
@@ -138,7 +139,7 @@ export function keysOf(header: readonly string[], own: OwnFields = {}): string[]
 }
 
 /** Returns the names of fields in a header with these keys. */
-const namesFor = (keys: readonly string[], own: OwnFields = {}) => ({ ...namesWith(own), ...exportWith(keys)?.fields })
+const namesFor = (keys: readonly string[], own = NO_OWN) => ({ ...namesWith(own), ...exportWith(keys)?.fields })
 
 type Rows = readonly { cells: readonly unknown[] }[]
 
@@ -312,7 +313,7 @@ export function columnsOfExport(header: readonly string[], fields: TitledFields)
  * Returns how many fields a row of titles has, or 0 when the name or the price is not among them; `codes` when a code
  * with a price or a stock is enough.
  */
-export function fieldsIn(titles: readonly string[], map: ColumnMap, own: OwnFields = {}, codes = false): number {
+export function fieldsIn(titles: readonly string[], map: ColumnMap, own = NO_OWN, codes = false): number {
   const found = knownIn(keysOf(titles, own), own, map, titles)
   const isFound = (...fields: Field[]) => fields.some((field) => found.includes(field))
   const isCoded = codes && isFound('id') && isFound('stock', ...PRICES)

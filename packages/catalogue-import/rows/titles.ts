@@ -223,26 +223,20 @@ export type OwnFields = Readonly<Record<string, OwnField>>
 
 export type OwnValues = Record<string, string | number | boolean | readonly string[] | null>
 
+const named = new WeakMap<OwnFields, Record<Field, readonly Name[]>>()
+
 /** Returns the names of all fields: those of this package and those that a catalogue has besides. */
 export function namesWith(own: OwnFields): Record<Field, readonly Name[]> {
-  const added = Object.entries(own).map(([field, { titles }]) => [field, titles.map(keyOf)])
-  const { category, ...more } = FIELDS
-  const { id, handle, parent, name, price, sale_price, on_sale, sale_starts, sale_ends, original_price, ...rest } = more
-  const first = {
-    id,
-    handle,
-    parent,
-    name,
-    price,
-    sale_price,
-    on_sale,
-    sale_starts,
-    sale_ends,
-    original_price,
-    category,
-  }
-  return { ...first, ...Object.fromEntries(added), ...rest }
+  const known = named.get(own)
+  if (known) return known
+  const added = Object.entries(own).map(([field, { titles }]) => [field, titles.map(keyOf)] as const)
+  const all = Object.entries(FIELDS).flatMap((each) => (each[0] === 'category' ? [each, ...added] : [each]))
+  const names = Object.fromEntries(all) as Record<Field, readonly Name[]>
+  named.set(own, names)
+  return names
 }
+
+export const NO_OWN: OwnFields = {}
 
 /** Returns the fields that a mapping by hand may name. */
 export const fieldNames = (own: OwnFields) => Object.keys(namesWith(own)) as Field[]

@@ -3,7 +3,7 @@ import { readCatalogue, type CatalogueOptions, type CatalogueRead } from '../rea
 import { logged } from '../remarks.ts'
 import type { Sheet } from '../formats/workbook/readWorkbook.ts'
 
-const BRAND = { kind: 'text', titles: ['brand', 'vendor', 'manufacturer', 'brand name', 'make'] } as const
+const FIELDS = { brand: { kind: 'text', titles: ['brand', 'vendor', 'manufacturer', 'brand name', 'make'] } } as const
 
 /** Products with their own fields among the others. */
 type Product = Omit<ImportedProduct, 'fields'> & { brand: string }
@@ -17,7 +17,7 @@ export interface Read extends Omit<CatalogueRead, 'products' | 'skipped' | 'note
 
 /** Reads a file on 15 January 2026, with a brand among the fields. */
 export function readFile(file: Uint8Array | Sheet, name = 'goods.csv', options: Partial<CatalogueOptions> = {}): Read {
-  const read = readCatalogue(file, name, { map: {}, today: '2026-01-15', fields: { brand: BRAND }, ...options })
+  const read = readCatalogue(file, name, { map: {}, today: '2026-01-15', fields: FIELDS, ...options })
   return {
     ...read,
     products: read.products.map(({ fields, ...product }) => ({ ...product, ...fields }) as Product),
