@@ -29,4 +29,6 @@ const READERS: Record<OwnField['kind'], Reader> = {
 
 /** Returns the values of a product's own fields; `isExact` where texts are no HTML, and each of a list has a line. */
 export const ownValues = (own: OwnFields, cellOf: (field: string) => unknown, isExact = false): OwnValues =>
-  Object.fromEntries(Object.entries(own).map(([field, each]) => [field, READERS[each.kind](cellOf(field), each, isExact)]))
+  Object.fromEntries(
+    Object.entries(own).map(([field, each]) => [field, READERS[each.kind](cellOf(field), each, isExact)]),
+  )

@@ -42,8 +42,10 @@ describe('the faults made by hand', () => {
   })
 
   it('each name tests that there are', () => {
-    const tests = readdirSync(inProject('tests'), { recursive: true, encoding: 'utf8' })
-      .map((path) => `tests/${path.replaceAll('\\', '/')}`)
+    const tests = ['tests', 'packages/catalogue-import/tests']
+      .flatMap((folder) =>
+        readdirSync(inProject(folder), { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path}`),
+      )
       .filter((path) => /\.test\.tsx?$/.test(path))
     const named = PLANTED_FAULTS.flatMap(({ tests }) => tests)
     expect(named.filter((name) => !tests.some((test) => test.startsWith(name)))).toEqual([])
