@@ -5,12 +5,15 @@ import { lstat, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
+import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { simulatedMpesa } from '../../../server/gateways/simulatedMpesa.ts'
 import { shopConfig } from '../../../contract/shopConfig.ts'
 import { inProject } from '../../../scripts/lib/project.mjs'
 import type { CommandRunner, Progress } from '../../../server/process/control.ts'
-import { commandRunner } from '../../../server/owner/runCommand.ts'
+import { ownerCommands } from '../../../server/owner/commands.ts'
+import type { OwnerCommand } from '../../../server/owner/ownerCommand.ts'
+import { commandRunner, type CommandArgs, type CommandName } from '../../../server/owner/runCommand.ts'
 import { OwnerRefusal } from '../../../server/refusals.ts'
 import { terminalCommands } from '../../../server/owner/terminal/commands.ts'
 import { progressPrinter, watchOutput } from '../../../server/owner/terminal/print.ts'
@@ -20,6 +23,7 @@ import { verifyPassword } from '../../../server/security/passwords.ts'
 import { createStore } from '../../../server/store.ts'
 import { openEmptyDatabase } from '../testDatabase.ts'
 import { inTerminal } from './terminal.ts'
+import { layWholeShop } from './wholeShop.ts'
 
 let db: Awaited<ReturnType<typeof openEmptyDatabase>>
 let run: CommandRunner
@@ -225,6 +229,138 @@ describe('orders', () => {
       'The return of order SAL-ORD-2026-00001 is already done.',
     )
   })
+})
+
+/** Run elsewhere: a copy of the data folder, and what is fetched from other sites. */
+type OfOtherTests = 'backup' | 'downloadBackup' | 'fetchPictures'
+
+// the type of the calls names a command that has none
+it('each does what its rule says, with its entry in the audit log [OPN-455]', async () => {
+  const files = {
+    'goods.csv': 'sku,name,price,stock\nMUG,Mug,450,5\nCUP,Cup,300,5',
+    'stars.csv': 'sku,name,title,comment,rating\nMUG,Amina,Good,Holds tea,5',
+    'counties.csv': 'county,area,fee,days\nKisii,,300,2-3\n',
+  }
+  await layWholeShop(db, 12)
+  const of = (number: number) => `SAL-ORD-2026-${String(number).padStart(5, '0')}`
+  await db.query(
+    `insert into settings (name, value) values ('demo', 'true');
+     insert into users (email, mobile_number, username, full_name, role, email_proven_at, disabled_at, paused_at) values
+       ('owner@example.com', '0722000001', 'o', 'Wanjiru', 'Owner', now(), null, null),
+       ('away@example.com', '0722000002', 'a', 'Otieno', 'Rider', now(), now(), null),
+       ('ill@example.com', '0722000003', 'i', 'Achieng', 'Rider', now(), null, now());
+     update orders set refunded_at = null where sales_order_name = '${of(4)}';
+     update mpesa_attempts set needs_review = 'unclear' where sales_order_name = '${of(2)}';
+     delete from invoices where sales_order_name = '${of(2)}';
+     delete from mpesa_attempts where sales_order_name = '${of(8)}';
+     update returns set state = 'requested', answered_at = null where sales_order_name = '${of(5)}';
+     update returns set state = 'accepted' where sales_order_name = '${of(11)}'`,
+  )
+  await prompt(of(7))
+  const given: Record<string, unknown> = {}
+  const noting: CommandRunner = (name, args, report) => run(name, (given[name] = args), report)
+  for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content)
+  const [goods, stars, counties] = Object.keys(files).map((name) => join(folder, name)) as [string, string, string]
+  for (const words of [
+    ['import', goods],
+    ['import-reviews', stars],
+    ['regions', 'import', counties],
+  ])
+    expect((await inTerminal(noting, words)).err).toBe('')
+  const ofGiven = <Name extends CommandName>(name: Name) => given[name] as CommandArgs<Name>
+  const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer()
+  const [inBase64, starsInBase64] = [
+    files['goods.csv'].replace('450', '460'),
+    files['stars.csv'].replace('Good', 'Bad'),
+  ].map((text) => Buffer.from(text).toString('base64')) as [string, string]
+  const rider = { who: '0110123456' }
+  const CALLS: { [Name in Exclude<CommandName, OfOtherTests>]: CommandArgs<Name> } = {
+    orders: {},
+    order: { order: of(1) },
+    sums: {},
+    pack: { orders: [of(1)] },
+    invoice: { order: of(2) },
+    limits: { piecesOfOne: 7 },
+    dispatch: { order: of(1), rider: 'rider@example.com' },
+    handOver: { order: of(2), rider: 'rider@example.com' },
+    deliver: { order: of(2) },
+    cancel: { order: of(1), reason: 'Sold out' },
+    returns: {},
+    acceptReturn: { order: of(5), note: 'On Friday' },
+    refuseReturn: { order: of(5), reason: 'Worn' },
+    finishReturn: { order: of(11), isRestocked: true },
+    payments: { all: true },
+    money: {},
+    checkPayments: { order: of(2), note: 'It is right' },
+    paidCash: { order: of(8) },
+    refund: { order: of(4), note: 'QK1' },
+    mpesa: { answer: 'pay', order: of(7) },
+    listProducts: {},
+    showOwnerProduct: { product: 'MUG' },
+    editProduct: { product: 'MUG', changes: { price: { to: 460 } } },
+    editProducts: { rows: [{ product: 'MUG', from: { is_hidden: false }, to: { is_hidden: true } }], key: 'a' },
+    addProduct: { values: { product_name: 'Basket', price: 900, category: 'Home' } },
+    hideProduct: { product: 'MUG' },
+    showProduct: { product: 'CUP' },
+    setLowStock: { pieces: 4 },
+    matchPhotos: { names: ['MUG.jpg'] },
+    uploadPicture: { base64: picture.toString('base64') },
+    addUser: { email: 'n@example.com', phone: '0711222333', name: 'Neema', role: 'Rider' },
+    listUsers: {},
+    listPeople: { start: 0 },
+    showUser: rider,
+    exportUser: rider,
+    userToChange: rider,
+    disableUser: rider,
+    enableUser: { who: '0722000002' },
+    endSessions: rider,
+    changeRole: { ...rider, role: 'Owner' },
+    changePhone: { ...rider, phone: '0711222333' },
+    pauseRider: rider,
+    resumeRider: { who: '0722000003' },
+    renewPassword: rider,
+    resetSecondFactor: { who: '0722000001' },
+    setIdleMinutes: { who: '0722000001', minutes: 30 },
+    deleteUser: rider,
+    outbox: {},
+    newsletter: {},
+    audit: { limit: 9 },
+    verifyAudit: {},
+    import: ofGiven('import'),
+    importFile: { name: 'goods.csv', file: inBase64, answers: {} },
+    undoImport: {},
+    importProfiles: {},
+    importReviews: ofGiven('importReviews'),
+    importReviewsFile: { name: 'stars.csv', file: starsInBase64, answers: {} },
+    undoReviewsImport: {},
+    export: {},
+    settings: {},
+    changeSettings: { changes: { name: 'Duka' } },
+    regions: {},
+    saveRegions: {
+      rows: [{ county: 'Kisii', area: '', fee: '400', days: '1' }],
+      from: [{ county: 'Kisii', area: '', fee: '300', days: '2-3' }],
+    },
+    importRegions: { ...ofGiven('importRegions'), csv: files['counties.csv'].replace('300', '400') },
+    undoRegionsImport: {},
+    readRegionsFile: { csv: files['counties.csv'] },
+    slides: {},
+    saveSlides: { slides: [], from: [] },
+    texts: { event: 'paid', state: 'off' },
+    demo: {},
+    demoOff: {},
+    verify: {},
+  }
+  await db.query(`update products set is_hidden = true where product_id = 'CUP'`)
+  for (const [name, args] of Object.entries(CALLS)) {
+    const dry = { ...(args as object), dryRun: true }
+    const result: unknown = await run(name, dry, () => undefined).catch((error: Error) => `${name}: ${error.message}`)
+    expect.soft(result, name).not.toBeTypeOf('string')
+    const { changes } = ownerCommands[name as CommandName] as OwnerCommand<unknown, unknown>
+    if (changes && typeof result === 'object') expect.soft(changes(args, result), name).not.toBeNull()
+  }
 })
 
 describe('user add', () => {

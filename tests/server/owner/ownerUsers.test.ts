@@ -438,21 +438,3 @@ describe('user delete', () => {
     )
   })
 })
-
-it('user --help explains each', async () => {
-  const [code, help] = await user('--help')
-  expect(code).toBe(0)
-  for (const action of [
-    'add',
-    'list',
-    'show',
-    'disable',
-    'enable',
-    'end-sessions',
-    'session',
-    'role',
-    'phone',
-    'delete',
-  ])
-    expect(help).toMatch(new RegExp(`^npm run store -- user ${action} `, 'm'))
-})
