@@ -1,28 +1,20 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { shopConfig } from '../../../../contract/shopConfig.ts'
 import { createHttp } from '../../../../server/shop/createHttp.ts'
 import { builtShop } from '../../builtShop.ts'
-import { openTestStore } from '../../support.ts'
+import { testStore } from '../../support.ts'
 
-const closers: (() => Promise<unknown>)[] = []
-afterEach(async () => {
-  vi.useRealTimers()
-  await Promise.all(closers.splice(0).map((close) => close()))
-})
+let isStopping = false
+const shop = testStore({ isStopping: () => isStopping })
 
-async function opened(options: Parameters<typeof openTestStore>[0] = {}) {
-  const shop = await openTestStore(options)
-  closers.push(shop.close)
-  const get = async (path: string) => {
-    const answer = await fetch(shop.url + path)
-    return {
-      status: answer.status,
-      cache: answer.headers.get('cache-control'),
-      connection: answer.headers.get('connection'),
-      body: await answer.json(),
-    }
+async function get(path: string) {
+  const answer = await fetch(shop.url + path)
+  return {
+    status: answer.status,
+    cache: answer.headers.get('cache-control'),
+    connection: answer.headers.get('connection'),
+    body: await answer.json(),
   }
-  return { shop, get }
 }
 
 const alive = { status: 200, cache: 'no-store', body: { status: 'alive' } }
@@ -31,7 +23,6 @@ const notReady = (reason: string) => ({ status: 503, cache: 'no-store', body: { 
 
 describe('the shop’s health', () => {
   it('is good while the database answers, else not ready; it names failing writes [OPN-451]', async () => {
-    const { shop, get } = await opened()
     expect([await get('/healthz'), await get('/readyz')]).toMatchObject([alive, ready])
 
     const probe = vi.spyOn(shop.store.db, 'probe').mockRejectedValue(new Error('the connection is gone'))
@@ -58,8 +49,6 @@ describe('the shop’s health', () => {
   })
 
   it('is not ready after a stop signal; later requests are answered and their connection closed', async () => {
-    let isStopping = false
-    const { get } = await opened({ isStopping: () => isStopping })
     expect(await get('/readyz')).toMatchObject({ ...ready, connection: 'keep-alive' })
     isStopping = true
     expect(await get('/readyz')).toMatchObject({ ...notReady('The shop is closing.'), connection: 'close' })
@@ -74,7 +63,7 @@ describe('the shop’s health', () => {
       backend: { apiHost: 'http://127.0.0.1:1' },
       logLevel: 'silent',
     })
-    closers.push(() => app.close())
+    onTestFinished(() => app.close())
     const answers = await Promise.all(['/healthz', '/readyz'].map((url) => app.inject({ url })))
     expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual([
       [200, '{"status":"alive","version":"1.2.3","commit":"0123456789ab"}'],
