@@ -1,6 +1,8 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { shopConfig, type ShopConfig } from '../../contract/shopConfig.ts'
+import { createHttp } from '../../server/shop/createHttp.ts'
 
 /** A page as the build leaves it. */
 export const INDEX = `<!doctype html>
@@ -147,3 +149,15 @@ export function builtShop(files: Record<string, string> = {}, within = tmpdir())
   writeFileSync(join(renderDir, 'render.js'), RENDER)
   return { clientDir, renderDir, picturesDir }
 }
+
+type HttpOptions = Parameters<typeof createHttp>[0]
+
+/** A shop whose outside host never answers. */
+export const lonelyShop = (config: Partial<ShopConfig> = {}, options: Partial<HttpOptions> = {}) =>
+  createHttp({
+    settings: builtShop(),
+    config: shopConfig.parse(config),
+    backend: { apiHost: 'http://127.0.0.1:1' },
+    logLevel: 'silent',
+    ...options,
+  })

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { shopConfig } from '../../../contract/shopConfig.ts'
 import { createHttp } from '../../../server/shop/createHttp.ts'
-import { builtShop } from '../builtShop.ts'
+import { builtShop, lonelyShop } from '../builtShop.ts'
 import { saidIn } from '../support.ts'
 
 let host: Server
@@ -197,12 +197,7 @@ it('does not let an uploaded file of the host act as a page of the shop', async 
 })
 
 it('says in the envelope when the host cannot be reached', async () => {
-  const lonely = await createHttp({
-    settings: builtShop(),
-    config: shopConfig.parse({}),
-    backend: { apiHost: 'http://127.0.0.1:1' },
-    logLevel: 'silent',
-  })
+  const lonely = await lonelyShop()
   const answer = await lonely.inject('/api/method/sokoni.services.rest.get_regions')
   expect([answer.statusCode, saidIn(answer.json())]).toEqual([
     502,

@@ -3,9 +3,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { methodPath } from '../../../contract/wire/methodPath.ts'
-import { shopConfig } from '../../../contract/shopConfig.ts'
-import { createHttp } from '../../../server/shop/createHttp.ts'
-import { builtShop } from '../builtShop.ts'
+import { lonelyShop } from '../builtShop.ts'
 import { INSIDE, send } from './hostileInput.ts'
 import { delivery, item, ordersOf, placed, orderRequest } from '../orderSteps.ts'
 import { CUSTOMER, saidIn, sessionOf, testStore } from '../support.ts'
@@ -34,16 +32,8 @@ function answerIn(heard: string): [status: string | undefined, text: string] {
 describe('who takes too long', () => {
   let app: FastifyInstance
   let url: string
-  const started = (timeouts?: { headersMs: number; requestMs: number; checkEveryMs: number }) =>
-    createHttp({
-      settings: builtShop(),
-      config: shopConfig.parse({}),
-      backend: { apiHost: 'http://127.0.0.1:1' },
-      logLevel: 'silent',
-      ...(timeouts && { timeouts }),
-    })
   beforeAll(async () => {
-    app = await started({ headersMs: 200, requestMs: 400, checkEveryMs: 50 })
+    app = await lonelyShop({}, { timeouts: { headersMs: 200, requestMs: 400, checkEveryMs: 50 } })
     url = await app.listen({ port: 0, host: '127.0.0.1' })
   })
   afterAll(() => app.close())
@@ -65,7 +55,7 @@ describe('who takes too long', () => {
   })
 
   it('has 20 seconds for headers and a minute for a request', async () => {
-    const usual = await started()
+    const usual = await lonelyShop()
     expect([usual.server.headersTimeout, usual.server.requestTimeout]).toEqual([20_000, 60_000])
     await usual.close()
   })

@@ -9,27 +9,36 @@ import { DICTIONARY } from '../../../../contract/render.ts'
 import { shopConfig } from '../../../../contract/shopConfig.ts'
 import { raiseCatalogueVersion } from '../../../../server/catalogue/catalogue.ts'
 import { hasDictionaries } from '../../../../server/dictionary.ts'
-import { createHttp } from '../../../../server/shop/createHttp.ts'
 import { withConfig } from '../../../../server/http/pages/withConfig.ts'
 import { StartProblem } from '../../../../server/settings/startProblem.ts'
 import { PAGE_ADDRESSES } from '../../../pageAddresses.ts'
-import { builtShop, CART, CART_PICTURES, EARLY, IMPORT_MAP, INDEX, MORE, QUESTION } from '../../builtShop.ts'
+import {
+  builtShop,
+  lonelyShop,
+  CART,
+  CART_PICTURES,
+  EARLY,
+  IMPORT_MAP,
+  INDEX,
+  MORE,
+  QUESTION,
+} from '../../builtShop.ts'
 import { openTestStore, testStore, type TestStore } from '../../support.ts'
 
 const config = shopConfig.parse({ name: 'Duka </script><script>alert(1)</script>' })
 const shop = testStore({ config })
 /** A shop whose outside host never answers. */
-let lonely: Awaited<ReturnType<typeof createHttp>>
+let lonely: Awaited<ReturnType<typeof lonelyShop>>
 let lonelyUrl: string
 
 beforeAll(async () => {
-  const built = builtShop({
+  const settings = builtShop({
     'icon.svg': '<svg/>',
     '../secret.txt': 'secret',
     '../pictures/mug-640.jpg': 'jpeg',
     '../pictures/.made-by': 'secret',
   })
-  lonely = await createHttp({ settings: built, config, backend: { apiHost: 'http://127.0.0.1:1' }, logLevel: 'silent' })
+  lonely = await lonelyShop(config, { settings })
   lonelyUrl = await lonely.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(() => lonely.close())
@@ -151,12 +160,7 @@ describe('a page', () => {
   })
 
   it('lets Google and Stripe in where the shop uses them [AUT-02, PAY-09]', async () => {
-    const open = await createHttp({
-      settings: builtShop(),
-      config: shopConfig.parse({ googleClientId: 'duka.apps.googleusercontent.com', stripeKey: 'pk_live' }),
-      backend: { apiHost: 'http://127.0.0.1:1' },
-      logLevel: 'silent',
-    })
+    const open = await lonelyShop({ googleClientId: 'duka.apps.googleusercontent.com', stripeKey: 'pk_live' })
     onTestFinished(() => open.close())
     const { headers } = await open.inject('/cart')
     expect(String(headers['content-security-policy']).split('; ')).toEqual(
@@ -180,12 +184,7 @@ describe('a page', () => {
   })
 
   it('loads pictures that the browser’s host names by plain HTTP', async () => {
-    const direct = await createHttp({
-      settings: builtShop(),
-      config: shopConfig.parse({ apiHost: 'https://erp.example.com' }),
-      backend: { apiHost: 'http://127.0.0.1:1' },
-      logLevel: 'silent',
-    })
+    const direct = await lonelyShop({ apiHost: 'https://erp.example.com' })
     onTestFinished(() => direct.close())
     const policyOf = async (app: typeof direct) =>
       String((await app.inject('/cart')).headers['content-security-policy']).split('; ')
@@ -582,8 +581,7 @@ describe('files', () => {
 })
 
 describe('does not start', () => {
-  const started = (settings: ReturnType<typeof builtShop>) =>
-    createHttp({ settings, config, backend: { apiHost: 'http://127.0.0.1:1' }, logLevel: 'silent' })
+  const started = (settings: ReturnType<typeof builtShop>) => lonelyShop(config, { settings })
 
   it('without a build', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'sokoni-unbuilt-'))

@@ -1,7 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { shopConfig } from '../../../../contract/shopConfig.ts'
-import { createHttp } from '../../../../server/shop/createHttp.ts'
-import { builtShop } from '../../builtShop.ts'
+import { builtShop, lonelyShop } from '../../builtShop.ts'
 import { testStore } from '../../support.ts'
 
 let isStopping = false
@@ -56,13 +54,8 @@ describe('the shop’s health', () => {
   })
 
   it('needs no database before an outside host, does not ask the host, and names the release [OPN-341]', async () => {
-    const config = shopConfig.parse({})
-    const app = await createHttp({
-      settings: { ...builtShop(), release: { version: '1.2.3', commit: '0123456789ab' } },
-      config,
-      backend: { apiHost: 'http://127.0.0.1:1' },
-      logLevel: 'silent',
-    })
+    const settings = { ...builtShop(), release: { version: '1.2.3', commit: '0123456789ab' } }
+    const app = await lonelyShop({}, { settings })
     onTestFinished(() => app.close())
     const answers = await Promise.all(['/healthz', '/readyz'].map((url) => app.inject({ url })))
     expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual([

@@ -2,16 +2,13 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { shopConfig } from '../../../../contract/shopConfig.ts'
 import type { MissingPicture } from '../../../../server/http/site/missingPicture.ts'
-import { createHttp } from '../../../../server/shop/createHttp.ts'
-import { builtShop } from '../../builtShop.ts'
+import { builtShop, lonelyShop } from '../../builtShop.ts'
 
 const settings = builtShop()
-let app: Awaited<ReturnType<typeof createHttp>>
+let app: Awaited<ReturnType<typeof lonelyShop>>
 beforeAll(async () => {
-  const backend = { apiHost: 'http://127.0.0.1:1' }
-  app = await createHttp({ settings, config: shopConfig.parse({}), backend, logLevel: 'silent' })
+  app = await lonelyShop({}, { settings })
 })
 afterAll(() => app.close())
 

@@ -1,17 +1,11 @@
 import { Script } from 'node:vm'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { shopConfig, type ShopConfig } from '../../../../contract/shopConfig.ts'
-import { createHttp } from '../../../../server/shop/createHttp.ts'
-import { builtShop, WORKER } from '../../builtShop.ts'
+import type { ShopConfig } from '../../../../contract/shopConfig.ts'
+import { lonelyShop, WORKER } from '../../builtShop.ts'
 
 /** Opens a shop on a host that does not answer. Returns the function that gets a path of it. */
 async function open(config: Partial<ShopConfig> = {}) {
-  const app = await createHttp({
-    settings: builtShop(),
-    config: shopConfig.parse(config),
-    backend: { apiHost: 'http://127.0.0.1:9' },
-    logLevel: 'silent',
-  })
+  const app = await lonelyShop(config)
   onTestFinished(() => app.close())
   return async (url: string) => {
     const { statusCode, headers, body } = await app.inject({ url })
