@@ -8,6 +8,8 @@ import { defineConfig, runnerImport, transformWithOxc, type Plugin, type Rolldow
 import { withConfig } from './server/http/pages/withConfig.ts'
 import { compileMessages } from './src/messages/compileMessages.ts'
 import type { Messages } from './src/messages/parts.ts'
+import { withTokens } from './src/theme/scales.ts'
+import { withShared } from './src/theme/shared.ts'
 import { readSettings } from './server/settings/settings.ts'
 import { readShopConfig } from './server/settings/shopConfigFile.ts'
 
@@ -84,14 +86,16 @@ function compiledMessages(): Plugin {
   }
 }
 
-/** Writes the rules of Chakra's recipes into recipes.css. No test reads style sheets. */
-function rulesOfRecipes(): Plugin {
+/** Writes tokens, shared declarations and Chakra's recipes into the style sheets. No test reads style sheets. */
+function rulesOfTheme(): Plugin {
   return {
-    name: 'rules-of-recipes',
+    name: 'rules-of-theme',
     enforce: 'pre',
     applyToEnvironment: () => !process.env.VITEST,
-    async transform(code, id) {
-      if (!/\/src\/theme\/recipes\.css(?:\?|$)/.test(id)) return
+    async transform(given, id) {
+      if (!/\/src\/.*\.css(?:\?|$)/.test(id)) return
+      const code = withShared(withTokens(given))
+      if (!code.includes('@recipe ')) return { code, map: null }
       const path = inProject('./src/theme/recipeRules.ts')
       const { module, dependencies } = await runnerImport<typeof import('./src/theme/recipeRules.ts')>(path)
       for (const file of [path, ...dependencies]) this.addWatchFile(file)
@@ -231,7 +235,7 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => ({
     react(),
     routerForShoppers(),
     compiledMessages(),
-    rulesOfRecipes(),
+    rulesOfTheme(),
     plainIcons(),
     shopConfigInPage(),
     sourcesOfFiles(),

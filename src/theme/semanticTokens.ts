@@ -1,4 +1,4 @@
-/** Chakra's semantic colours as variables of tokens.css, which defines the light and the dark scheme. */
+/** Chakra's semantic colours as variables of scales.ts, which has the light and the dark scheme. */
 
 const color = (name: string) => ({ value: `var(--color-${name})` })
 

@@ -1,5 +1,7 @@
+import { scales, variablesOf } from './scales.ts'
+
 /**
- * Chakra's token tables. Colours and type are variables of tokens.css; the scales here are what Chakra's components
+ * Chakra's token tables. Colours and type are the variables of scales.ts; the tables here are what Chakra's components
  * need: without a token, a component silently loses its width or its `z-index` (tests/views/app/theme.test.ts compares
  * the names with Chakra's own tables).
  */
@@ -65,17 +67,7 @@ export const tokens = {
   sizes,
   colors: table({ white: '#ffffff', black: '#000000', transparent: 'transparent', current: 'currentColor' }),
   fonts: table({ heading: 'var(--font-body)', body: 'var(--font-body)', mono: 'var(--font-mono)' }),
-  fontSizes: table({
-    '2xs': '0.625rem',
-    xs: 'var(--text-xs)',
-    sm: 'var(--text-sm)',
-    md: 'var(--text-md)',
-    lg: 'var(--text-lg)',
-    xl: 'var(--text-xl)',
-    '2xl': 'var(--text-2xl)',
-    '3xl': 'var(--text-3xl)',
-    '4xl': 'var(--text-4xl)',
-  }),
+  fontSizes: table({ '2xs': '0.625rem', ...variablesOf('text', scales.text) }),
   fontWeights: table({ normal: '400', medium: '500', semibold: '600', bold: '700' }),
   lineHeights: table({ shorter: 1.25, short: 1.375, moderate: 1.5, tall: 1.625 }),
   letterSpacings: table({ tight: '-0.025em', wide: '0.025em', wider: '0.05em' }),

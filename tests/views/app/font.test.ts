@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { withTokens } from '../../../src/theme/scales.ts'
 
-const css = readFileSync('src/theme/tokens.css', 'utf8')
+const css = withTokens(readFileSync('src/theme/tokens.css', 'utf8'))
 const faces = [...css.matchAll(/@font-face \{([^}]*)\}/g)].map(([, body = '']) =>
   Object.fromEntries(
     [...body.matchAll(/([\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [name, value.replace(/\s+/g, ' ')]),

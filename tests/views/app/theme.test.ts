@@ -3,9 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { keyframes } from '../../../src/theme/motion.ts'
 import { recipes, slotRecipes } from '../../../src/theme/recipes.ts'
+import { withTokens } from '../../../src/theme/scales.ts'
 import { system } from '../../../src/theme/system.ts'
 
-const css = readFileSync('src/theme/tokens.css', 'utf8')
+const css = withTokens(readFileSync('src/theme/tokens.css', 'utf8'))
 
 type Leaf = { path: string; value: string }
 

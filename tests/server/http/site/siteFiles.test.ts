@@ -6,6 +6,7 @@ import { PAGES, type Page } from '../../../../contract/pages.ts'
 import { shopConfig, type ShopConfig } from '../../../../contract/shopConfig.ts'
 import { addSiteFiles } from '../../../../server/http/site/siteFiles.ts'
 import type { Listing } from '../../../../server/http/site/sitemap.ts'
+import { scales } from '../../../../src/theme/scales.ts'
 
 const SHOP: Listing = {
   version: '1',
@@ -244,17 +245,12 @@ describe('the web manifest', () => {
   })
 
   it('has the theme’s colours, as the page’s head has', async () => {
-    const [light = '', dark = ''] = (await readFile('src/theme/tokens.css', 'utf8')).split('prefers-color-scheme: dark')
-    const colour = (css: string, name: string) => new RegExp(`--color-${name}: (#\\w+);`).exec(css)?.[1]
+    const { bg, footer } = scales.color
     const { theme_color, background_color } = JSON.parse((await get('/manifest.webmanifest')).body)
-    expect([theme_color, background_color]).toEqual([colour(light, 'footer'), colour(light, 'bg')])
+    expect([theme_color, background_color]).toEqual([footer[0], bg[0]])
     const page = await readFile('index.html', 'utf8')
-    expect(page).toContain(
-      `<meta name="theme-color" content="${colour(light, 'footer')}" media="(prefers-color-scheme: light)" />`,
-    )
-    expect(page).toContain(
-      `<meta name="theme-color" content="${colour(dark, 'footer')}" media="(prefers-color-scheme: dark)" />`,
-    )
+    expect(page).toContain(`<meta name="theme-color" content="${footer[0]}" media="(prefers-color-scheme: light)" />`)
+    expect(page).toContain(`<meta name="theme-color" content="${footer[1]}" media="(prefers-color-scheme: dark)" />`)
   })
 
   it('is another one at an owner’s counter, installed beside the shop [OPN-372]', async () => {

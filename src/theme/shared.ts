@@ -1,0 +1,78 @@
+import type { scales } from './scales.ts'
+
+type Declarations = Record<string, string>
+
+/** Names for a property, such as `gap-2` for `gap` and the steps of `space`. */
+const scaled = (name: string, property: string, scale: keyof typeof scales, steps: (number | string)[]) =>
+  Object.fromEntries(
+    steps.map((step): [string, Declarations] => [`${name}-${step}`, { [property]: `var(--${scale}-${step})` }]),
+  )
+
+/**
+ * Declarations that stand in many rules. The build writes them where a CSS module says `@shared row gap-2;`: classes of
+ * their own would make each page longer.
+ */
+export const shared: Record<string, Declarations> = {
+  relative: { position: 'relative' },
+  row: { display: 'flex', 'align-items': 'center' },
+  'inline-row': { display: 'inline-flex', 'align-items': 'center' },
+  stack: { display: 'flex', 'flex-direction': 'column' },
+  flex: { display: 'flex' },
+  grid: { display: 'grid' },
+  block: { display: 'block' },
+  'two-lines': {
+    display: '-webkit-box',
+    overflow: 'hidden',
+    '-webkit-box-orient': 'vertical',
+    '-webkit-line-clamp': '2',
+  },
+  wrap: { 'flex-wrap': 'wrap' },
+  'one-column': { 'grid-template-columns': 'minmax(0, 1fr)' },
+  'two-columns': { 'grid-template-columns': 'repeat(2, minmax(0, 1fr))' },
+  fill: { flex: '1', 'min-width': '0' },
+  grow: { flex: '1' },
+  rigid: { 'flex-shrink': '0' },
+  between: { 'justify-content': 'space-between' },
+  middle: { 'justify-content': 'center' },
+  centre: { 'align-items': 'center' },
+  start: { 'align-items': 'flex-start' },
+  ...scaled('gap', 'gap', 'space', [1, 2, 3, 4, 5, 6, 8]),
+  shrinks: { 'min-width': '0' },
+  'full-width': { width: '100%' },
+  'full-height': { height: '100%' },
+  square: { width: 'var(--size-target)', height: 'var(--size-target)' },
+  target: { 'min-height': 'var(--size-target)' },
+  ...scaled('above', 'margin-top', 'space', [2, 3, 4, 8]),
+  ...scaled('below', 'margin-bottom', 'space', [1, 3, 4]),
+  ...scaled('inset', 'padding', 'space', [3, 4]),
+  ...scaled('sides', 'padding-inline', 'space', [2, 3, 4]),
+  cut: { overflow: 'hidden' },
+  clip: { overflow: 'hidden', 'text-overflow': 'ellipsis', 'white-space': 'nowrap' },
+  scrolls: { 'overflow-y': 'auto', 'overscroll-behavior': 'contain' },
+  framed: { border: '1px solid var(--color-border)' },
+  'line-above': { 'border-top': '1px solid var(--color-border)' },
+  ...scaled('round', 'border-radius', 'radius', ['sm', 'md', 'lg', 'xl', 'full']),
+  surface: { background: 'var(--color-panel)' },
+  'brand-tint': { background: 'var(--color-brand-subtle)' },
+  raised: { 'box-shadow': 'var(--shadow-sm)' },
+  floating: { 'box-shadow': 'var(--shadow-lg)' },
+  muted: { color: 'var(--color-text-muted)' },
+  'text-brand': { color: 'var(--color-brand-text)' },
+  ...scaled('size', 'font-size', 'text', ['xs', 'sm', 'lg', 'xl']),
+  ...scaled('weight', 'font-weight', 'weight', ['medium', 'semibold', 'bold']),
+  tabular: { 'font-variant-numeric': 'tabular-nums' },
+  anywhere: { 'overflow-wrap': 'anywhere' },
+  'text-centre': { 'text-align': 'center' },
+  'one-line': { 'white-space': 'nowrap' },
+  /** Seen in forced colours only. */
+  edge: { outline: '1px solid transparent', 'outline-offset': '-1px' },
+}
+
+const declarationsOf = (name: string) => {
+  if (!shared[name]) throw new Error(`The theme shares no ${name}.`)
+  return Object.entries(shared[name]).map(([property, value]) => `${property}: ${value};`)
+}
+
+/** Writes the declarations that a rule asks for with `@shared row gap-2;`. */
+export const withShared = (css: string) =>
+  css.replaceAll(/@shared ([\w -]+);/g, (_, names: string) => names.split(' ').flatMap(declarationsOf).join(' '))
