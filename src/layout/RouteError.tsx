@@ -27,7 +27,7 @@ export function RouteError() {
     <div className={styles.error} role="alert">
       <PageHead title={title} isUnlisted />
       <h1>{title}</h1>
-      <p className={styles.text}>{text(`${why}.text`)}</p>
+      <p className="text-muted">{text(`${why}.text`)}</p>
       <button type="button" className={button({ variant: 'solid' })} onClick={load}>
         {text('tryAgain')}
       </button>

@@ -2,14 +2,17 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { rulesOf } from '../../src/theme/recipeRules.ts'
+import { shared } from '../../src/theme/shared.ts'
+
+const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).map((name) => join('src', name))
 
 /** A CSS module answers `undefined` for a class that it lacks, and nothing says that a class is used no more. */
 it('views name all classes of the CSS modules, and no others', () => {
-  const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).map((name) => join('src', name))
   /** Each class as "file name", and whether another one composes it. */
   const classes = new Map<string, boolean>()
   for (const file of files.filter((each) => each.endsWith('.module.css'))) {
     const css = readFileSync(file, 'utf8').replaceAll(/\/\*[^]*?\*\//g, '')
+
     const composed = [...css.matchAll(/composes: ([\w ]+)/g)].flatMap(([, names = '']) => names.split(' '))
     for (const [, name = ''] of css.matchAll(/\.([a-zA-Z]\w*)(?=[^{};]*\{)/g))
       classes.set(`${file} ${name}`, composed.includes(name))
@@ -32,6 +35,13 @@ it('views name all classes of the CSS modules, and no others', () => {
     ([each, isComposed]) => !isComposed && !named.has(each) && !byVariable.has(each.split(' ')[0]!),
   )
   expect(unused).toEqual([])
+})
+
+it('modules name only what the theme shares, and all of it', () => {
+  const css = files.filter((file) => file.endsWith('.css')).map((file) => readFileSync(file, 'utf8'))
+  const found = css.join('\n').matchAll(/@shared ([^;]*);/g)
+  const named = new Set([...found].flatMap(([, names = '']) => names.split(' ')))
+  expect([...named].toSorted()).toEqual(Object.keys(shared).toSorted())
 })
 
 it('no colour of a view’s own hides that a control is disabled or wrong [OPN-448]', () => {

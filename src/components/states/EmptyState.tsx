@@ -16,7 +16,7 @@ export function EmptyState({ title, children, icon, action }: EmptyStateProps) {
   return (
     <div className={styles.empty}>
       {icon && (
-        <div className={styles.icon} aria-hidden="true">
+        <div className="text-muted" aria-hidden="true">
           {icon}
         </div>
       )}

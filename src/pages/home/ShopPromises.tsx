@@ -35,7 +35,7 @@ export function ShopPromises() {
                 <Icon className={styles.icon} size={24} strokeWidth={1.75} aria-hidden="true" />
                 {text(`promises.${key}.${promises[key] ? 'topic' : 'title'}`)}
               </dt>
-              <dd className={styles.text}>{promised(key, text(`promises.${key}.text`))}</dd>
+              <dd className="text-muted">{promised(key, text(`promises.${key}.text`))}</dd>
             </div>
           ))}
         </dl>

@@ -26,7 +26,7 @@ function NoPage() {
         <Compass className={styles.icon} size={64} strokeWidth={1.5} />
       </div>
       <h1>{text('heading')}</h1>
-      <p className={styles.text}>{text('text')}</p>
+      <p className="text-muted">{text('text')}</p>
       <div className={styles.ways}>
         <PageLink className={button({ variant: 'solid' })} to={paths.home}>
           {text('home')}

@@ -86,7 +86,7 @@ function LoadingProduct({ name }: { name: string }) {
       <div className={styles.loading} role="status" data-needs-app="">
         <div className={`${layout.skeleton} ${styles.picture}`} aria-hidden="true" />
         <div className={styles.lines}>
-          <p className={styles.text}>{text('loading')}</p>
+          <p className="text-muted">{text('loading')}</p>
           <div className={`${layout.skeleton} ${styles.name}`} aria-hidden="true" />
           <div className={`${layout.skeleton} ${styles.line}`} aria-hidden="true" />
           <div className={`${layout.skeleton} ${styles.line}`} aria-hidden="true" />

@@ -114,7 +114,7 @@ function ReviewsToCome() {
 
 function Features({ features }: { features: string[] }) {
   const text = useText('product')
-  if (features.length === 0) return <p className={styles.none}>{text('noFeatures')}</p>
+  if (features.length === 0) return <p className="text-muted">{text('noFeatures')}</p>
   return (
     <ul className={styles.features}>
       {features.map((feature, index) => (
@@ -140,7 +140,7 @@ function Specifications({ product }: { product: Product }) {
   }
   const own = FIELD_NAMES.filter((field) => shown(field) && !listed.some(([name]) => name.toLowerCase() === field))
   const facts = [...own.map((field) => [text(field), shown(field)]), ...listed]
-  if (facts.length === 0) return <p className={styles.none}>{text('noSpecifications')}</p>
+  if (facts.length === 0) return <p className="text-muted">{text('noSpecifications')}</p>
   return (
     <table className={styles.facts}>
       <tbody>

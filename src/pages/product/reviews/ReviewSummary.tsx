@@ -12,7 +12,7 @@ import styles from './ReviewSummary.module.css'
 export function ReviewSummary({ reviews }: { reviews: Review[] }) {
   const text = useText('product')
   const average = averageRating(reviews)
-  if (average === null) return <p className={styles.none}>{text('reviews.none')}</p>
+  if (average === null) return <p className="text-muted">{text('reviews.none')}</p>
   const shares = countsByStars(reviews)
   const rated = shares.reduce((sum, { count }) => sum + count, 0)
   return (
