@@ -782,3 +782,25 @@ describe('a file that is no catalogue', () => {
     expect(refusal('[{"id": 1,]')).toMatch(/^brokenJson\(goods\.csv, .+\)$/)
   })
 })
+
+it('reads what products have besides by its kind; what cannot be read is empty [OPN-452]', () => {
+  const fields: CatalogueOptions['fields'] = {
+    made_in: { kind: 'text', titles: ['made in', 'origin'] },
+    warranty_months: { kind: 'number', titles: ['warranty'], min: 0, max: 120, isWhole: true },
+    deposit: { kind: 'amount', titles: ['deposit'] },
+    is_fragile: { kind: 'flag', titles: ['fragile'] },
+    awards: { kind: 'list', titles: ['awards'] },
+    grade: { kind: 'choice', titles: ['grade'], choices: ['A', 'B'] },
+  }
+  const rows = ['Mali;24 months;1,500;Ndiyo;Best | Green;b', ';130;-1;;;C', '<b>Uganda</b>;1.5;ask;no;One;A']
+  const table = ['Name;Price;Origin;Warranty;Deposit;Fragile;Awards;Grade', ...rows.map((row, at) => `G${at};5;${row}`)]
+  const json = [{ name: 'G0', price: 5, origin: 'Mali', warranty: 24, deposit: 1500, fragile: true, grade: 'B' }]
+  const read = (text: string) => readText(text, { fields }).products.map((each) => Object.values(each).slice(-6))
+  expect(read(table.join('\n'))).toEqual([
+    ['Mali', 24, 1500, true, ['Best', 'Green'], 'B'],
+    ['', null, null, false, [], ''],
+    ['Uganda', null, null, false, ['One'], 'A'],
+  ])
+  expect(read(JSON.stringify(json))).toEqual([['Mali', 24, 1500, true, [], 'B']])
+  expect(readText(table.join('\n'), { fields }).columns.unused).toEqual([])
+})
