@@ -80,6 +80,13 @@ describe('a package is packed, installed and used by its README [OPN-456]', () =
     expect(readFileSync(join(place, 'door.svg'), 'utf8')).toContain('data-from="open" data-to="closed"')
   })
 
+  it('catalogue-import', async () => {
+    const needs = ['@e965/xlsx', 'iconv-lite', 'papaparse', 'sanitize-html']
+    const { use } = await installed('catalogue-import', needs, { 'goods.xlsx': 'Name,Price\nCup,450\n' })
+    const told = await use(0, '', `console.log(read.products[0]?.price)${refused('readCatalogue(1)')}`)
+    expect(told).toBe('450\n')
+  })
+
   it('statechart-mutation', async () => {
     const { use } = await installed('mutation', ['oxc-parser', 'vitest', 'xstate'], {
       'machines/door.ts': `import { createMachine } from 'xstate'
