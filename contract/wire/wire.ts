@@ -122,7 +122,7 @@ export const written = z.pipe(
   }),
 )
 
-type Schemas<Fields> = { [F in keyof Values<Fields>]: z.ZodMiniType<Values<Fields>[F]> }
+type Schemas<Fields> = { [F in keyof Values<Fields>]-?: z.ZodMiniType<Values<Fields>[F]> }
 
 /** Returns the schemas of fields of a product, by their names on the wire. */
 export function schemasOf<Fields extends object>(fields: Fields): OnWire<Schemas<Fields>> {

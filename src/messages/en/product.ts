@@ -31,7 +31,7 @@ export const messages = {
   },
   noFeatures: 'No features are listed for this product.',
   noSpecifications: 'No specifications are listed for this product.',
-  brand: 'Brand',
+  facts: { brand: 'Brand' },
   yes: 'Yes',
   reviewsNeedScript: 'Reviews need JavaScript.',
   pictures: {

@@ -34,7 +34,7 @@ export const messages = {
   },
   noFeatures: 'Hakuna sifa zilizoorodheshwa kwa bidhaa hii.',
   noSpecifications: 'Hakuna maelezo ya kiufundi yaliyoorodheshwa kwa bidhaa hii.',
-  brand: 'Chapa',
+  facts: { brand: 'Chapa' },
   yes: 'Ndiyo',
   reviewsNeedScript: 'Maoni yanahitaji JavaScript.',
   pictures: {

@@ -139,7 +139,7 @@ function Specifications({ product }: { product: Product }) {
     return Array.isArray(value) ? value.join(', ') : String(value)
   }
   const own = FIELD_NAMES.filter((field) => shown(field) && !listed.some(([name]) => name.toLowerCase() === field))
-  const facts = [...own.map((field) => [text(field), shown(field)]), ...listed]
+  const facts = [...own.map((field) => [text(`facts.${field}`), shown(field)]), ...listed]
   if (facts.length === 0) return <p className="text-muted">{text('noSpecifications')}</p>
   return (
     <table className={styles.facts}>

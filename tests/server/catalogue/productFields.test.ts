@@ -44,7 +44,7 @@ afterAll(() => {
 
 const shop = testStore()
 beforeAll(async () => {
-  const columns = Object.values(KINDS).map(([, column]) => `add column ${column}`)
+  const columns = Object.values(KINDS).map(([, column]) => `add column if not exists ${column}`)
   await shop.store.db.query(`alter table products ${columns.join(', ')}`, [])
   await shop.store.db.query('delete from products', [])
 })
