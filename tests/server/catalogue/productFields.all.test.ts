@@ -16,6 +16,8 @@ const KINDS = {
   grade: [{ kind: 'choice', choices: ['first', 'second'] }, "grade text not null default ''"],
 } as const
 
+// what reads the table reads it once: the shop is loaded anew, also for the next file
+// oxlint-disable-next-line vitest/no-restricted-vi-methods
 vi.resetModules()
 vi.doMock(TABLE, async (readTable: () => Promise<{ PRODUCT_FIELDS: object; COLUMN_TITLES: object }>) => {
   const { PRODUCT_FIELDS, COLUMN_TITLES } = await readTable()
@@ -39,6 +41,7 @@ const { createServices } = await import('../../../src/services/services.ts')
 const { ownerSessionOf, testStore } = await import('../support.ts')
 afterAll(() => {
   vi.doUnmock(TABLE)
+  // oxlint-disable-next-line vitest/no-restricted-vi-methods
   vi.resetModules()
 })
 
