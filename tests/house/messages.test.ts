@@ -29,7 +29,7 @@ const SAME_EVERYWHERE = [
   'Online shopping in Kenya',
 ]
 
-const sources = sourcesIn(FOLDERS, /^(?!src\/(?:messages|inspect)\/).*\.tsx?$/)
+const sources = sourcesIn(FOLDERS, /^(?!src\/(?:messages|inspect|theme)\/).*\.tsx?$/)
 
 const files = import.meta.glob<Messages>(['../../src/messages/*/*.ts', '!**/language.ts'], {
   eager: true,
