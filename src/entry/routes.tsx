@@ -18,7 +18,7 @@ const LOADERS: Record<Exclude<ShownPage, HelpPageId>, LoadPage> = {
   favourites: () => import('../pages/favourites/FavouritesPage.tsx').then((page) => page.FavouritesPage),
   cart: () => import('../pages/cart/CartPage.tsx').then((page) => page.CartPage),
   checkout: () => import('../pages/checkout/CheckoutPage.tsx').then((page) => page.CheckoutPage),
-  account: () => import('./Account.tsx').then((page) => page.Account),
+  account: () => import('./AccountWithCounter.tsx').then((page) => page.AccountWithCounter),
   trackOrder: () => import('../pages/trackOrder/TrackOrderPage.tsx').then((page) => page.TrackOrderPage),
   notFound: () => import('../pages/notFound/NotFoundPage.tsx').then((page) => page.NotFoundPage),
 }
@@ -70,7 +70,7 @@ const pages: RouteObject[] = [
 /** Returns the source file of a page's part of the build: the one that its route imports. */
 export function partOf(page: ShownPage): string {
   if (helpLinks.some(({ id }) => id === page)) return 'src/entry/HelpPages.tsx'
-  if (page === 'account') return 'src/entry/Account.tsx'
+  if (page === 'account') return 'src/entry/AccountWithCounter.tsx'
   return `src/pages/${page}/${page[0]!.toUpperCase()}${page.slice(1)}Page.tsx`
 }
 

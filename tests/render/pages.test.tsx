@@ -126,7 +126,7 @@ describe('a page rendered where there is no window', () => {
     ],
     ['/cart', '[ROU-11]', 200, 'pages/cart/CartPage', ['Cart']],
     ['/checkout', '', 200, 'pages/checkout/CheckoutPage', ['Checkout']],
-    ['/account', '', 200, 'entry/Account', ['Account']],
+    ['/account', '', 200, 'entry/AccountWithCounter', ['Account']],
     ['/track-order', '[ROU-15]', 200, 'pages/trackOrder/TrackOrderPage', ['Track Order']],
     ['/about', '[ROU-16]', 200, 'entry/HelpPages', ['About Sokoni', 'How an order goes']],
     ['/contact', '[ROU-16]', 200, 'entry/HelpPages', ['Contact us', 'duka@example.com', '9:00-16:00', 'Send Message']],

@@ -57,7 +57,7 @@ export function screens(names: readonly string[]): Screen[] {
 }
 
 function titleOf(file: string): string {
-  const id = file === 'entry/Account.tsx' ? 'account' : /^pages\/(\w+)/.exec(file)?.[1]
+  const id = file === 'entry/AccountWithCounter.tsx' ? 'account' : /^pages\/(\w+)/.exec(file)?.[1]
   if (id === undefined) return 'text pages'
   return id in PAGES ? `\`${PAGES[id as PageId].path}\`` : 'not found'
 }

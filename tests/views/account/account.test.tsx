@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { SimulatedClock } from 'xstate'
 import type { User } from '../../../domain/entities.ts'
-import { Account } from '../../../src/entry/Account.tsx'
+import { AccountWithCounter } from '../../../src/entry/AccountWithCounter.tsx'
 import { AccountTabs } from '../../../src/pages/account/AccountTabs.tsx'
 import { defaultTabOf } from '../../../src/pages/account/defaultTab.ts'
 import { amina, rider } from '../../examples.ts'
@@ -20,7 +20,7 @@ const opens = (name: string) => waitFor(() => expect(openTab()).toBe(name))
 const button = (name: string) => buttonIn(document.body, name)
 
 async function open(scene: Scene & { address?: string } = {}) {
-  const view = renderPart(<Account />, {
+  const view = renderPart(<AccountWithCounter />, {
     address: '/account',
     user: amina,
     // without it a session ends in less than a minute

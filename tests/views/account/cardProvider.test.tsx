@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { AppContext } from '../../../src/app/hooks.ts'
 import { CardProvider, useCardProvider } from '../../../src/components/order/CardProvider.tsx'
 import { amina, kettle } from '../../examples.ts'
-import { Account } from '../../../src/entry/Account.tsx'
+import { AccountWithCounter } from '../../../src/entry/AccountWithCounter.tsx'
 import * as profileTab from '../../../src/pages/account/ProfileTab.tsx'
 import { CheckoutPage } from '../../../src/pages/checkout/CheckoutPage.tsx'
 import * as paymentNote from '../../../src/pages/checkout/PaymentNote.tsx'
@@ -36,7 +36,7 @@ describe('the context of the card provider', () => {
 
   it('is around a customer’s account, and loads no script before a card form opens [ROU-13]', async () => {
     vi.spyOn(profileTab, 'ProfileTab').mockImplementation(Surroundings)
-    renderPart(<Account />, { address: '/account', user: amina, config: { stripeKey: KEY } })
+    renderPart(<AccountWithCounter />, { address: '/account', user: amina, config: { stripeKey: KEY } })
     expect(await screen.findByText('In the context, not loaded')).toBeVisible()
     expect(scripts()).toEqual([])
   })

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { SimulatedClock } from 'xstate'
 import type { Order, User } from '../../../domain/entities.ts'
-import { Account } from '../../../src/entry/Account.tsx'
+import { AccountWithCounter } from '../../../src/entry/AccountWithCounter.tsx'
 import { OrdersTab } from '../../../src/pages/account/orders/OrdersTab.tsx'
 import { ReceivedCard } from '../../../src/pages/account/orders/ReceivedCard.tsx'
 import layout from '../../../src/theme/layout.module.css'
@@ -153,7 +153,7 @@ describe('the card above the orders', () => {
 describe('the card in the account', () => {
   /** Opens the account as a completed purchase does. */
   async function arrive(user = amina) {
-    const view = renderPart(<Account />, {
+    const view = renderPart(<AccountWithCounter />, {
       address: '/account?tab=orders',
       user,
       // without it a session ends in less than a minute

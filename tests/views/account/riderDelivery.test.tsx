@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { SimulatedClock } from 'xstate'
 import type { Order } from '../../../domain/entities.ts'
 import type { DeliverOutcome, MissOutcome } from '../../../domain/outcomes.ts'
-import { Account } from '../../../src/entry/Account.tsx'
+import { AccountWithCounter } from '../../../src/entry/AccountWithCounter.tsx'
 import { RiderList } from '../../../src/pages/account/orders/rider/RiderList.tsx'
 import { Chakra } from '../../../src/theme/Chakra.tsx'
 import { orderOf, rider } from '../../examples.ts'
@@ -126,7 +126,7 @@ it('on a phone the next stop is above all else and stays, but not beside another
   const next = { ...out, orderId: OTHER }
   const { promise, answer } = later<Order[]>()
   const fetchOrders = vi.fn(() => promise)
-  const { app } = await open([], { fetchOrders }, <Account />)
+  const { app } = await open([], { fetchOrders }, <AccountWithCounter />)
   const top = () => screen.getByLabelText('Next stop')
   /** The orders above the heading, and those below it. */
   const places = () => {

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { SimulatedClock } from 'xstate'
-import { Account } from '../../../src/entry/Account.tsx'
+import { AccountWithCounter } from '../../../src/entry/AccountWithCounter.tsx'
 import { SettingsTab } from '../../../src/pages/account/settings/SettingsTab.tsx'
 import { notificationSettings } from '../../../src/services/device/deviceSettings.ts'
 import { ServiceError } from '../../../src/services/http.ts'
@@ -104,7 +104,7 @@ describe('Delete Account', () => {
   const password = () => screen.getByLabelText(/^Current password/, { selector: '[role=alertdialog] input' })
 
   it('asks, says what it means, and deletes with the password, once, and logs out [ACC-11, CTR-30]', async () => {
-    const { services, notices, app, storage } = open({ config }, <Account />)
+    const { services, notices, app, storage } = open({ config }, <AccountWithCounter />)
     await screen.findByText('Notifications')
     const before = callsOf({ services })
     await press(button('Delete Account'))

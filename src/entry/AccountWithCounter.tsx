@@ -16,6 +16,6 @@ const loadCounter = async () =>
   ).OwnerTabs
 
 /** The page of the account, which loads the counter for owners only (OPN-140). */
-export function Account() {
+export function AccountWithCounter() {
   return <AccountPage loadCounter={loadCounter} />
 }
