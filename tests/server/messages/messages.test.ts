@@ -1,7 +1,7 @@
 import compile from 'icu-minify/compile'
-import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES, said, textOf, write } from '../../../server/messages/texts.ts'
+import { sourcesIn } from '../../house/sources.ts'
 
 const files = import.meta.glob<Record<string, string>>('../../../server/messages/*/*.ts', {
   eager: true,
@@ -39,9 +39,9 @@ it.each([...LANGUAGES])(
 )
 
 it('every message is used', () => {
-  const sources = readdirSync('server', { recursive: true, encoding: 'utf8' })
-    .filter((path) => path.endsWith('.ts') && !/^messages.(?:en|sw)/.test(path))
-    .map((path) => readFileSync(`server/${path}`, 'utf8'))
+  const sources = sourcesIn(['server', 'packages/catalogue-import'], /\.ts$/)
+    .filter(({ path }) => !/\/(?:messages\/(?:en|sw)|tests|dist)\/|\/remarks\.ts$/.test(path))
+    .map(({ source }) => source)
     .join('\n')
   const keys = english.flatMap(([, messages]) => Object.keys(messages))
   // `state${state}`, `step_${key}`, `subject_${event}`
