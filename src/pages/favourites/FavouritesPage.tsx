@@ -26,7 +26,10 @@ export function FavouritesPage() {
       <p className={styles.hint}>{text('keptHere')}</p>
       {products ? (
         products.length > 0 ? (
-          <ProductGrid products={products} eagerCount={4} over={heartOf} />
+          <>
+            <h2 className={layout.srOnly}>{text('list')}</h2>
+            <ProductGrid products={products} eagerCount={4} over={heartOf} />
+          </>
         ) : (
           <NoFavourites />
         )

@@ -218,7 +218,7 @@ describe.each([
       await Promise.all(
         [...orders, ...orders].map((order_id) => call(front, 'create_invoice', { order_id }, { token: rider })),
       )
-      for (const order of orders) await owner('answer', { order, answer: 'pay' })
+      for (const order of orders) await owner('mpesa', { order, answer: 'pay' })
       const invoices = await db.query<{ invoice_name: string; state: string }>(
         'select invoice_name, state from invoices order by invoice_name',
         [],
