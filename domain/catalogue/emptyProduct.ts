@@ -56,7 +56,7 @@ const fields = new Map<string, string>(FIELD_NAMES.map((field, at) => [FIELD_COL
 export const fieldOf = <Name extends string>(column: Name) =>
   (fields.get(column) ?? column) as Name extends FieldColumn ? FieldName : Name
 
-/** Returns the row of a field; undefined of one with rules of its own. */
+/** Returns the row of a field; undefined where the field has its own rules. */
 export const rowOf = (field: string): ProductField | undefined => PRODUCT_FIELDS[field as FieldName]
 
 /** Whether other hosts and older answers may lack a field. */

@@ -9,7 +9,7 @@ const scaled = (name: string, property: string, scale: keyof typeof scales, step
   )
 
 /**
- * Declarations that stand in many rules. The build writes them where a CSS module says `@shared row gap-2;`: classes of
+ * Declarations that many rules share. The build writes them where a CSS module says `@shared row gap-2;`: classes of
  * their own would make each page longer.
  */
 export const shared: Record<string, Declarations> = {

@@ -9,7 +9,7 @@ export interface Argument {
   isWord: boolean
   isOptional: boolean
   kind: 'text' | 'number' | 'flag' | 'list' | 'choice'
-  /** What stands in the help for its value: `NOTE`, `on|off`; empty for a flag. */
+  /** What the help shows for its value: `NOTE`, `on|off`; empty for a flag. */
   takes: string
   schema: z.ZodMiniType
 }
