@@ -22,7 +22,7 @@ type Table = typeof PRODUCT_FIELDS
 export const EMPTY_OFFER = {
   price: 0,
   originalPrice: null as number | null,
-  /** Per cent off, 0 when there is none. */
+  /** Per cent off; 0 without a discount. */
   discount: 0,
   image: '',
   inStock: true,

@@ -17,7 +17,7 @@ export type PositionEvent =
   | { type: 'position.ask' }
   /** The position is no longer wanted. */
   | { type: 'position.leave' }
-  /** The person has logged out: forgets the position, and why there is none. */
+  /** The person has logged out: forgets the position and the reason that it is missing. */
   | { type: 'position.forget' }
 
 export type PositionEmitted = { type: 'position.found'; position: Position }
