@@ -3,9 +3,12 @@ import type { scales } from './scales.ts'
 type Declarations = Record<string, string>
 
 /** Names for a property, such as `gap-2` for `gap` and the steps of `space`. */
-const scaled = (name: string, property: string, scale: keyof typeof scales, steps: (number | string)[]) =>
+const scaled = (name: string, property: string, scale: keyof typeof scales, steps: (number | string)[], before = '') =>
   Object.fromEntries(
-    steps.map((step): [string, Declarations] => [`${name}-${step}`, { [property]: `var(--${scale}-${step})` }]),
+    steps.map((step): [string, Declarations] => [
+      `${name}-${step}`,
+      { [property]: `${before}var(--${scale}-${step})` },
+    ]),
   )
 
 /**
@@ -14,6 +17,14 @@ const scaled = (name: string, property: string, scale: keyof typeof scales, step
  */
 export const shared: Record<string, Declarations> = {
   relative: { position: 'relative' },
+  absolute: { position: 'absolute' },
+  fixed: { position: 'fixed' },
+  sticky: { position: 'sticky' },
+  cover: { inset: '0' },
+  'at-top': { top: '0' },
+  'at-right': { right: '0' },
+  'at-bottom': { bottom: '0' },
+  'at-left': { left: '0' },
   row: { display: 'flex', 'align-items': 'center' },
   'inline-row': { display: 'inline-flex', 'align-items': 'center' },
   stack: { display: 'flex', 'flex-direction': 'column' },
@@ -36,8 +47,15 @@ export const shared: Record<string, Declarations> = {
   middle: { 'justify-content': 'center' },
   centre: { 'align-items': 'center' },
   start: { 'align-items': 'flex-start' },
+  'to-start': { 'align-items': 'start' },
+  'rows-start': { 'align-content': 'start' },
+  centred: { 'place-items': 'center' },
   ...scaled('gap', 'gap', 'space', [1, 2, 3, 4, 5, 6, 8]),
+  ...scaled('gap-2', 'gap', 'space', [4], 'var(--space-2) '),
+  ...scaled('columns-gap', 'column-gap', 'space', [2, 3, 4]),
   shrinks: { 'min-width': '0' },
+  'shrinks-down': { 'min-height': '0' },
+  fits: { 'max-width': '100%' },
   'full-width': { width: '100%' },
   'full-height': { height: '100%' },
   square: { width: 'var(--size-target)', height: 'var(--size-target)' },
@@ -46,24 +64,50 @@ export const shared: Record<string, Declarations> = {
   ...scaled('below', 'margin-bottom', 'space', [1, 3, 4]),
   ...scaled('inset', 'padding', 'space', [3, 4]),
   ...scaled('sides', 'padding-inline', 'space', [2, 3, 4]),
+  ...scaled('inset-0', 'padding', 'space', [2, 3, 4], '0 '),
+  ...scaled('inset-2', 'padding', 'space', [4], 'var(--space-2) '),
+  ...scaled('inset-3', 'padding', 'space', [4], 'var(--space-3) '),
+  flush: { margin: '0' },
   cut: { overflow: 'hidden' },
   clip: { overflow: 'hidden', 'text-overflow': 'ellipsis', 'white-space': 'nowrap' },
+  uncut: { overflow: 'visible' },
+  'scrolls-sideways': { 'overflow-x': 'auto' },
+  'no-scrollbar': { 'scrollbar-width': 'none' },
+  /** Read by screen readers only. */
+  unseen: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', 'clip-path': 'inset(50%)' },
   scrolls: { 'overflow-y': 'auto', 'overscroll-behavior': 'contain' },
   framed: { border: '1px solid var(--color-border)' },
   'line-above': { 'border-top': '1px solid var(--color-border)' },
   ...scaled('round', 'border-radius', 'radius', ['sm', 'md', 'lg', 'xl', 'full']),
   surface: { background: 'var(--color-panel)' },
+  'muted-surface': { background: 'var(--color-muted)' },
+  'subtle-surface': { background: 'var(--color-subtle)' },
+  'on-brand': { background: 'var(--color-brand)', color: 'var(--color-on-brand)' },
+  'on-deal': { background: 'var(--color-deal)', color: 'var(--color-on-deal)' },
+  'on-danger': { background: 'var(--color-danger)', color: 'var(--color-on-danger)' },
   'brand-tint': { background: 'var(--color-brand-subtle)' },
   raised: { 'box-shadow': 'var(--shadow-sm)' },
   floating: { 'box-shadow': 'var(--shadow-lg)' },
+  plain: { color: 'var(--color-text)' },
   muted: { color: 'var(--color-text-muted)' },
+  'footer-muted': { color: 'var(--color-footer-muted)' },
   'text-brand': { color: 'var(--color-brand-text)' },
-  ...scaled('size', 'font-size', 'text', ['xs', 'sm', 'lg', 'xl']),
+  ...scaled('size', 'font-size', 'text', ['xs', 'sm', 'md', 'lg', 'xl']),
   ...scaled('weight', 'font-weight', 'weight', ['medium', 'semibold', 'bold']),
+  regular: { 'font-weight': 'normal' },
+  'line-5': { 'line-height': '1.25rem' },
+  'line-6': { 'line-height': '1.5rem' },
+  'line-1': { 'line-height': '1' },
+  underlined: { 'text-decoration': 'underline' },
   tabular: { 'font-variant-numeric': 'tabular-nums' },
   anywhere: { 'overflow-wrap': 'anywhere' },
   'text-centre': { 'text-align': 'center' },
+  'text-left': { 'text-align': 'left' },
+  'many-lines': { 'white-space': 'normal' },
   'one-line': { 'white-space': 'nowrap' },
+  pressable: { cursor: 'pointer' },
+  untouchable: { 'pointer-events': 'none' },
+  touchable: { 'pointer-events': 'auto' },
   /** Seen in forced colours only. */
   edge: { outline: '1px solid transparent', 'outline-offset': '-1px' },
 }
