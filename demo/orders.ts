@@ -18,8 +18,7 @@ import { payCash } from '../server/payments/payCash.ts'
 import { recordPromptResult } from '../server/payments/recordResult.ts'
 import { googleUser } from '../server/people/googleUser.ts'
 import { findUser } from '../server/people/findUser.ts'
-import { createStore, type Store } from '../server/store.ts'
-import type { DemoStart } from '../server/settings/settings.ts'
+import { createStore, type Demo, type Store } from '../server/store.ts'
 import { seed } from './seed.ts'
 import shop from './shop.json' with { type: 'json' }
 
@@ -152,9 +151,14 @@ const ORDERS: readonly DemoOrder[] = [
   { of: 'achieng', items: { 'SKN-0009': 1 }, draft: 0.3 },
 ]
 
-/** Fills a new database, in demo mode with orders too, but not for `always`: tests and strangers begin without. */
-export async function seedWithOrders(db: Database, start: DemoStart, report?: (line: string) => void): Promise<void> {
-  if ((await seed(db, start, report)) && start === 'on') await playOrders(db, new Date())
+export const demo: Demo = {
+  users: shop.users,
+  contact: shop.contact,
+  regions: shop.regions,
+  /** In demo mode with orders too, but not for `always`: tests and strangers begin without. */
+  async fill(db, start, report) {
+    if ((await seed(db, start, report)) && start === 'on') await playOrders(db, new Date())
+  },
 }
 
 /**

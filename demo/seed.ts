@@ -2,6 +2,7 @@ import type { ProductRow } from '../server/catalogue/productRow.ts'
 import type { Database, Statements } from '../server/database/database.ts'
 import { addProducts } from '../server/import/applyCatalogue.ts'
 import { readCatalogue } from '../server/import/readCatalogue.ts'
+import { PUBLIC_HASHES } from '../server/security/demo.ts'
 import { hashPassword } from '../server/security/passwords.ts'
 import type { DemoStart } from '../server/settings/settings.ts'
 import catalogue from './catalogue.json?raw'
@@ -12,16 +13,6 @@ type Review = (typeof reviews)['SKN-0001'][number]
 
 /** Key of the advisory lock that an instance holds while it seeds; any number that all instances share. */
 const SEEDING = 7_256_642
-
-/** Accounts to try the shop with. Their passwords are public: they are printed at start. */
-export const demoUsers = shop.users
-
-/** Key in `settings` of the hashes of these passwords, by role: an account that is deleted leaves no email. */
-export const PUBLIC_HASHES = 'public_password_hashes'
-
-/** Of the demo: what an owner has to replace. */
-export const demoContact = shop.contact
-export const demoRegions = shop.regions
 
 const DEMO_VALUES = { on: true, off: false, always: 'always' } as const satisfies Record<DemoStart, unknown>
 
@@ -134,7 +125,7 @@ function slideRows(products: readonly ProductRow[]): object[] {
 
 function userRows(): Promise<{ role: string; password_hash: string }[]> {
   return Promise.all(
-    demoUsers.map(async ({ password, ...user }) => ({
+    shop.users.map(async ({ password, ...user }) => ({
       ...user,
       username: user.email,
       email_proven_at: new Date(),

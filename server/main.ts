@@ -3,11 +3,12 @@ import { isOutOfFiles, StartProblem, TOO_FEW_FILES } from './settings/startProbl
 
 try {
   // imported here because it reads hundreds of files: too few file descriptors must end in one line, not in a stack
-  const [{ runShop }, { readSettings }] = await Promise.all([
+  const [{ runShop }, { readSettings }, { demo }] = await Promise.all([
     import('./shop/runShop.ts'),
     import('./settings/settings.ts'),
+    import('../demo/orders.ts'),
   ])
-  await runShop(readSettings(process.env))
+  await runShop(readSettings(process.env), demo)
 } catch (error) {
   console.error(lineOf(error as Error))
   process.exit(1)

@@ -1,6 +1,7 @@
 import type { ShopConfig } from '../contract/shopConfig.ts'
 import { createCatalogue, type Catalogue } from './catalogue/catalogue.ts'
 import type { Database } from './database/database.ts'
+import type { DemoStart } from './settings/settings.ts'
 import { tokeninfoVerifier, type GoogleVerifier } from './gateways/google.ts'
 import type { PaymentGateway } from './gateways/payment.ts'
 import { simulatedMpesa } from './gateways/simulatedMpesa.ts'
@@ -9,6 +10,20 @@ import type { SmsGateway } from './gateways/sms.ts'
 import { webPush, type PushGateway } from './gateways/webPush.ts'
 import { publicLookup } from './pictures/publicAddress.ts'
 import { shopChangesOf, withShopChanges } from './settings/shopChanges.ts'
+
+/** What a new shop is filled with, so that it can be tried. */
+export interface Demo {
+  /** Their passwords are public: they are printed at start. */
+  users: readonly { email: string; mobile_number: string; role: string; password: string }[]
+  contact: { mobile_number: string }
+  regions: readonly {
+    region: string
+    delivery_fee?: number
+    locations?: readonly { location: string; delivery_fee: number }[]
+  }[]
+  /** Fills a new database; changes no other. */
+  fill(db: Database, start: DemoStart, report?: (line: string) => void): Promise<void>
+}
 
 /** What the shop's calls and jobs work with. */
 export interface Store {
@@ -34,6 +49,8 @@ export interface Store {
   callsPerMinute: number
   /** Where `deploy/backup` writes, or null. */
   backupDir: string | null
+  /** Null in tools and tests without one. */
+  demo: Demo | null
   /** Prints a line, with its time, for the people who run the shop. */
   warn: (line: string) => void
 }
@@ -54,6 +71,7 @@ export function createStore(parts: Pick<Store, 'db' | 'config'> & Partial<Store>
     google: config.googleClientId ? tokeninfoVerifier(config.googleClientId) : null,
     callsPerMinute: 300,
     backupDir: null,
+    demo: null,
     ...parts,
     // other sites' words are in it: they must not look like lines of their own
     warn: (line) => parts.warn?.(`${clock().toISOString()} ${line.replace(/[\p{C}\s]+/gu, ' ').trim()}`),

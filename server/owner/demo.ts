@@ -1,12 +1,11 @@
 import type { ShopConfig } from '../../contract/shopConfig.ts'
-import { demoUsers, PUBLIC_HASHES } from '../../demo/seed.ts'
 import type { Database, Statements } from '../database/database.ts'
 import { SIMULATED_SUB } from '../gateways/simulatedGoogle.ts'
 import type { UserRow } from '../people/findUser.ts'
-import { isDemo } from '../security/demo.ts'
+import { isDemo, PUBLIC_HASHES } from '../security/demo.ts'
 import { removeDemoOrders } from '../orders/demoOrders.ts'
 import { verifyPassword } from '../security/passwords.ts'
-import type { Store } from '../store.ts'
+import type { Demo, Store } from '../store.ts'
 import { deleteUser } from './deleteUser.ts'
 import { readSetting } from '../database/settingRows.ts'
 
@@ -47,24 +46,29 @@ export async function endDemoWithOwner(statements: Statements, now: Date): Promi
 }
 
 /** Ends demo mode at the start of a shop that is real: it has an address, or an owner of its own. */
-export async function endDemoOfRealShop(db: Database, { address }: ShopConfig, now: Date): Promise<boolean> {
-  if (await isDemo(db)) await markDemoAccounts(db)
+export async function endDemoOfRealShop(
+  db: Database,
+  demo: Demo,
+  { address }: ShopConfig,
+  now: Date,
+): Promise<boolean> {
+  if (await isDemo(db)) await markDemoAccounts(db, demo)
   const isReal = address === '' ? `(${HAS_REAL_OWNER} or not ${HAS_DEMO_ACCOUNT})` : 'true'
   return db.transaction((statements) => end(statements, `value = 'true' and ${isReal}`, now))
 }
 
 /** Ends demo mode after a demo's backup was restored to a real shop. Returns whether it was on. */
-export async function endDemoOfBackup(db: Database, now: Date): Promise<boolean> {
-  if (await isDemo(db)) await markDemoAccounts(db)
+export async function endDemoOfBackup(db: Database, demo: Demo, now: Date): Promise<boolean> {
+  if (await isDemo(db)) await markDemoAccounts(db, demo)
   return db.transaction((statements) => end(statements, `value <> 'false'`, now))
 }
 
 /** Marks the accounts with a demo email and its public password, and no other: whose password is not public is real. */
-async function markDemoAccounts(db: Database): Promise<void> {
+async function markDemoAccounts(db: Database, { users: accounts }: Demo): Promise<void> {
   // To verify a password takes 0.2 s, at each start: hashes that are known to be of a public one are kept.
   const known = await readSetting<Record<string, string>>(db, PUBLIC_HASHES)
   const hashes: Record<string, string> = {}
-  for (const { email, password, role } of demoUsers) {
+  for (const { email, password, role } of accounts) {
     const users = await db.query<Pick<UserRow, 'user_id' | 'password_hash'>>(
       'select user_id, password_hash from users where email = $1',
       [email],

@@ -1,3 +1,4 @@
+import { demo } from '../../demo/orders.ts'
 import { readOwnerSettings } from '../settings/settings.ts'
 import { progressPrinter, watchOutput } from './terminal/print.ts'
 import { onStoreOf } from './runOnStore.ts'
@@ -11,7 +12,7 @@ watchOutput(process.stdout, (problem) => {
 })
 
 const code = await runOwner(process.argv.slice(2), {
-  run: (command, args, report) => onStoreOf(readOwnerSettings(process.env))(command, args, report),
+  run: (command, args, report) => onStoreOf(readOwnerSettings(process.env), demo)(command, args, report),
   print: (text) => console.log(text),
   printError: (text) => console.error(text),
   report: progress.show,

@@ -6,11 +6,10 @@ import type { Database } from '../database/database.ts'
 import { openDatabase } from '../database/openDatabase.ts'
 import { FolderInUse, lockFolder, type LockedFolder, type Holder } from '../process/folderLock.ts'
 import { gatewaysOf } from '../process/gatewaysOf.ts'
-import { seedWithOrders } from '../../demo/orders.ts'
 import { undoUnfinished } from '../import/undoImport.ts'
 import type { Settings } from '../settings/settings.ts'
 import { readShopConfig } from '../settings/shopConfigFile.ts'
-import { createStore } from '../store.ts'
+import { createStore, type Demo } from '../store.ts'
 import { onServer, restore, restoreLine, type BackupFile } from './backup/backup.ts'
 import { endDemoOfRealShop } from './demo.ts'
 import { commandRunner } from './runCommand.ts'
@@ -24,7 +23,7 @@ const PAUSE_MS = 500
  * Returns the runner of the owner's commands for these settings: on the database server; else in the running shop that
  * holds the data folder; else on the folder itself, which is locked for as long as the command takes.
  */
-export function onStoreOf(settings: Settings): CommandRunner {
+export function onStoreOf(settings: Settings, demo: Demo): CommandRunner {
   return async (command, args, report) => {
     if (settings.apiHost !== null) {
       throw new OwnerRefusal(
@@ -32,12 +31,12 @@ export function onStoreOf(settings: Settings): CommandRunner {
           'Work on it there, or start the command without API_HOST.',
       )
     }
-    if (command === 'restore') return runRestore(settings, args as BackupFile)
+    if (command === 'restore') return runRestore(settings, demo, args as BackupFile)
     if (command === 'moveIn') return runMoveIn(settings)
-    if (settings.databaseUrl !== null) return runHere(settings, command, args, report)
+    if (settings.databaseUrl !== null) return runHere(settings, demo, command, args, report)
     for (let left = TRIES; left > 0; left--) {
       const found = await lockOrHolder(settings.dataDir)
-      if ('release' in found) return runHere(settings, command, args, report).finally(() => found.release())
+      if ('release' in found) return runHere(settings, demo, command, args, report).finally(() => found.release())
       try {
         return await sendCommand(found, command, args, report)
       } catch (error) {
@@ -59,7 +58,7 @@ async function lockOrHolder(dataDir: string): Promise<LockedFolder | Holder> {
   }
 }
 
-async function runRestore(settings: Settings, args: BackupFile): Promise<unknown> {
+async function runRestore(settings: Settings, demo: Demo, args: BackupFile): Promise<unknown> {
   const { databaseUrl, dataDir } = settings
   if (databaseUrl !== null) throw onServer(restoreLine(args))
   const found = await lockOrHolder(dataDir)
@@ -67,7 +66,7 @@ async function runRestore(settings: Settings, args: BackupFile): Promise<unknown
     throw new OwnerRefusal(
       'The shop is running. Stop it first: what it would still write would be lost. Nothing was changed.',
     )
-  return restore(settings, args, new Date()).finally(() => found.release())
+  return restore(settings, args, demo, new Date()).finally(() => found.release())
 }
 
 async function runMoveIn(settings: Settings): Promise<unknown> {
@@ -97,15 +96,20 @@ async function runMoveIn(settings: Settings): Promise<unknown> {
 }
 
 /** Fills a new store with the demo first; otherwise the shop's first start would add it after an import. */
-async function runHere(settings: Settings, ...[command, args, report]: Parameters<CommandRunner>): Promise<unknown> {
+async function runHere(
+  settings: Settings,
+  demo: Demo,
+  ...[command, args, report]: Parameters<CommandRunner>
+): Promise<unknown> {
   const db = await openDatabase(settings)
   try {
     const config = await readShopConfig(settings)
-    await seedWithOrders(db, settings.demo)
+    await demo.fill(db, settings.demo)
     await undoUnfinished(db)
-    await endDemoOfRealShop(db, config, new Date())
+    await endDemoOfRealShop(db, demo, config, new Date())
     const { backupDir } = settings
-    return await commandRunner(createStore({ db, config, ...gatewaysOf(settings), backupDir }))(command, args, report)
+    const store = createStore({ db, config, ...gatewaysOf(settings), backupDir, demo })
+    return await commandRunner(store)(command, args, report)
   } finally {
     await db.close()
   }

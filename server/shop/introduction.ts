@@ -1,4 +1,3 @@
-import { demoUsers } from '../../demo/seed.ts'
 import { isReadOnTheWay } from '../database/postgres.ts'
 import { BLOCKED_WORDS } from '../gateways/daraja.ts'
 import { demoState } from '../owner/demo.ts'
@@ -47,12 +46,12 @@ const NO_OWNER = `The shop has no owner yet. Make the account of one:
   npm run store -- user add --role Owner --email EMAIL --phone PHONE --name NAME
   (in a container: node dist/server/owner.js user add --role Owner …)`
 
-async function demoAccounts({ db }: Store): Promise<string[]> {
+async function demoAccounts({ db, demo }: Store): Promise<string[]> {
   const open = await db.query<{ login: string }>(
     `select email || ' or ' || mobile_number as login from users where is_demo and disabled_at is null`,
     [],
   )
-  const accounts = demoUsers
+  const accounts = (demo?.users ?? [])
     .map(({ email, mobile_number, ...user }) => ({ ...user, login: `${email} or ${mobile_number}` }))
     .filter(({ login }) => open.some((each) => each.login === login))
     .map(({ role, login, password }) => `  ${role.padEnd(8)}  ${login}, password ${password}${noteOf(role)}`)

@@ -4,14 +4,13 @@ import { openDatabase } from '../database/openDatabase.ts'
 import type { Meter } from '../metrics/meter.ts'
 import { lockFolder, type LockedFolder } from '../process/folderLock.ts'
 import { commandRunner } from '../owner/runCommand.ts'
-import { seedWithOrders } from '../../demo/orders.ts'
 import { undoUnfinished } from '../import/undoImport.ts'
 import { endDemoOfRealShop } from '../owner/demo.ts'
 import { tellOfNewTill } from '../owner/tellOwners.ts'
 import { gatewaysOf } from '../process/gatewaysOf.ts'
 import type { Settings } from '../settings/settings.ts'
 import { isOutOfFiles, StartProblem } from '../settings/startProblem.ts'
-import { createStore, type Store } from '../store.ts'
+import { createStore, type Demo, type Store } from '../store.ts'
 import { startBackgroundJobs } from './backgroundJobs.ts'
 
 /** The open store, ready for calls and for the owner's commands. An embedded one is locked for this process. */
@@ -24,6 +23,7 @@ interface OpenShop {
 export async function openShop(
   settings: Settings,
   config: ShopConfig,
+  demo: Demo,
   report: (line: string) => void,
   warn: Store['warn'],
   meter?: Meter,
@@ -32,9 +32,9 @@ export async function openShop(
   let db: Database | null = null
   try {
     db = await openDatabase(settings)
-    await seedWithOrders(db, settings.demo, report)
+    await demo.fill(db, settings.demo, report)
     await undoUnfinished(db)
-    if (await endDemoOfRealShop(db, config, new Date()))
+    if (await endDemoOfRealShop(db, demo, config, new Date()))
       report('Demo mode has ended: the demo accounts are gone, and nothing is simulated any more.')
   } catch (error) {
     await db?.close()
@@ -42,7 +42,8 @@ export async function openShop(
     throw error
   }
   const open = db
-  const store = createStore({ db: open, config, ...gatewaysOf(settings), backupDir: settings.backupDir, warn })
+  const { backupDir } = settings
+  const store = createStore({ db: open, config, ...gatewaysOf(settings), backupDir, demo, warn })
   await store.catalogue.follow()
   await tellOfNewTill(store, settings.mpesa)
   const work = startBackgroundJobs(store, meter)

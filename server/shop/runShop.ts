@@ -9,6 +9,7 @@ import { openShop } from './openShop.ts'
 import type { Settings } from '../settings/settings.ts'
 import { readShopConfig } from '../settings/shopConfigFile.ts'
 import { StartProblem } from '../settings/startProblem.ts'
+import type { Demo } from '../store.ts'
 
 const say = (line: string) => console.log(line)
 const warn = (line: string) => console.error(line)
@@ -28,10 +29,10 @@ const SWEEP_MS = 100
 const SAME_SIGNAL_MS = 1000
 
 /** Opens the shop and runs it until a signal stops it. Throws StartProblem or FolderInUse when it cannot be opened. */
-export async function runShop(settings: Settings): Promise<void> {
+export async function runShop(settings: Settings, demo: Demo): Promise<void> {
   const config = await readShopConfig(settings)
   const metrics = await metricsOf(settings)
-  const shop = settings.apiHost === null ? await openShop(settings, config, say, warn, metrics) : null
+  const shop = settings.apiHost === null ? await openShop(settings, config, demo, say, warn, metrics) : null
   const stopping = { hasStarted: false }
   try {
     const backend = shop ? { store: shop.store } : { apiHost: settings.apiHost ?? '' }

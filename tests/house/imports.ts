@@ -99,7 +99,6 @@ const server: readonly Place[] = [
     'server/reviews/',
     'server/process/',
     'server/import/',
-    'demo/',
     'server/owner/',
     'server/metrics/',
     'server/http/',
@@ -107,8 +106,10 @@ const server: readonly Place[] = [
     'server/http/pages/',
     'server/http/api/',
     'server/shop/',
-    'server/main.ts',
   ].map((path) => ({ path, packages: forServer })),
+  // a given of the two programs: no other file of the server knows it
+  { path: 'demo/', not: /^server\/(owner|metrics|http|shop)\//, packages: forServer },
+  ...['server/main.ts', 'server/owner/main.ts'].map((path) => ({ path, packages: forServer })),
   { path: 'demo/pictures/', not: /^(demo|server)\//, packages: forServer },
 ]
 

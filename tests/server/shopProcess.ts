@@ -32,7 +32,8 @@ export async function startShopProcess(env: Record<string, string>): Promise<Sho
   const script = `
     const { readSettings } = await import(${builtPart('settings/settings')})
     const { runShop } = await import(${builtPart('shop/runShop')})
-    await runShop({ ...readSettings(process.env), ...${JSON.stringify(built)} })`
+    const { demo } = await import(${builtPart('demo')})
+    await runShop({ ...readSettings(process.env), ...${JSON.stringify(built)} }, demo)`
   const child = spawn(process.execPath, [...SHORT_RUN, '--input-type=module', '-e', script], {
     env: { PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -6,6 +6,7 @@ import { refusesInside } from '../../contract/wire/envelope.ts'
 import { methodPath } from '../../contract/wire/methodPath.ts'
 import { calls, type CallName } from '../../contract/calls.ts'
 import { shopConfig } from '../../contract/shopConfig.ts'
+import { demo } from '../../demo/orders.ts'
 import { written } from '../../contract/wire/wire.ts'
 import { count } from '../../scripts/lib/counts.mjs'
 import { createCatalogue } from '../../server/catalogue/catalogue.ts'
@@ -91,6 +92,7 @@ export async function openTestStore({
     callsPerMinute: Infinity,
     // a change is seen at once on a machine of any speed
     catalogue: createCatalogue(db, 60_000),
+    demo,
     ...parts,
   })
   const built = sharedBuild()

@@ -71,7 +71,10 @@ async function buildParts(folder: string): Promise<void> {
       copyPublicDir: false,
       target: 'node20',
       rolldownOptions: {
-        input: Object.fromEntries(parts.map((part) => [part, join(project, `server/${part}.ts`)])),
+        input: {
+          ...Object.fromEntries(parts.map((part) => [part, join(project, `server/${part}.ts`)])),
+          demo: join(project, 'demo/orders.ts'),
+        },
         output: { entryFileNames: '[name].js' },
       },
     },

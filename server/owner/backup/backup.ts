@@ -12,7 +12,7 @@ import { auditCommand } from '../../security/audit.ts'
 import { isDemo } from '../../security/demo.ts'
 import { DatabaseUnavailable } from '../../database/unavailable.ts'
 import type { Caller } from '../../security/sessions.ts'
-import type { Store } from '../../store.ts'
+import type { Demo, Store } from '../../store.ts'
 import type { DemoStart } from '../../settings/settings.ts'
 import { said } from '../../messages/texts.ts'
 import { invalid, OwnerRefusal } from '../../refusals.ts'
@@ -113,6 +113,7 @@ export interface Restored {
 export async function restore(
   { dataDir, demo: start }: { dataDir: string; demo: DemoStart },
   { file }: BackupFile,
+  demo: Demo,
   now: Date,
 ): Promise<Restored> {
   const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
@@ -129,7 +130,7 @@ export async function restore(
     let inDemo = false
     let hasEndedDemo = false
     const aside = await restoreFolder(dataDir, copy, now, async (db) => {
-      if (!mayBeDemo) hasEndedDemo = await endDemoOfBackup(db, now)
+      if (!mayBeDemo) hasEndedDemo = await endDemoOfBackup(db, demo, now)
       inDemo = await isDemo(db)
       await auditCommand(db, { command: 'restore', about: file }, 'terminal', now)
     })

@@ -1,26 +1,24 @@
 import { SHOP_DEFAULTS } from '../../../contract/shopDefaults.ts'
-import { demoContact, demoRegions } from '../../../demo/seed.ts'
 import { CHECKLIST, type ChecklistName, type ChecklistRow } from '../../../domain/owner/shop.ts'
 import { digitsOf } from '../../../domain/people/phone.ts'
 import { contactOf } from '../../settings/contactOf.ts'
-import type { Store } from '../../store.ts'
+import type { Demo, Store } from '../../store.ts'
 import { inPhase } from '../../orders/inPhase.ts'
 import { listRegions } from './regions.ts'
 
-/** The demo's fees as `listRegions` returns them. */
-const DEMO_FEES = demoRegions
-  .flatMap(({ region, delivery_fee, locations }) =>
+/** Returns the demo's fees as `listRegions` does. */
+const feesOf = ({ regions }: Demo) =>
+  regions.flatMap(({ region, delivery_fee, locations }) =>
     locations
       ? locations.map(({ location, delivery_fee: fee }) => [region, location, fee])
       : [[region, '', delivery_fee]],
   )
-  .map(String)
-  .sort()
-  .join(';')
+
+const asText = (fees: readonly unknown[][]) => fees.map(String).sort().join(';')
 
 /** Returns what is done after the first import (OPN-387); nothing while the shop has demo products or none at all. */
 export async function checklist(store: Store): Promise<ChecklistRow[]> {
-  const { config, mpesa, sms } = store
+  const { config, mpesa, sms, demo } = store
   const [row] = await store.db.query<{
     has_catalogue: boolean
     has_slides: boolean
@@ -34,11 +32,11 @@ export async function checklist(store: Store): Promise<ChecklistRow[]> {
   )
   if (!row!.has_catalogue) return []
   const phone = digitsOf(contactOf(row!.contact).mobile_number)
-  const fees = (await listRegions(store)).rows.map(({ county, area, fee }) => String([county, area, fee]))
+  const fees = (await listRegions(store)).rows.map(({ county, area, fee }) => [county, area, fee])
   const { rating, ...promises } = config.promises
   const isDone: Record<ChecklistName, boolean> = {
-    shop: config.name !== SHOP_DEFAULTS.name && phone !== '' && phone !== demoContact.mobile_number,
-    regions: fees.sort().join(';') !== DEMO_FEES,
+    shop: config.name !== SHOP_DEFAULTS.name && phone !== '' && phone !== demo?.contact.mobile_number,
+    regions: !demo || asText(fees) !== asText(feesOf(demo)),
     promises: Object.values(promises).some((promise) => promise !== undefined),
     slides: row!.has_slides,
     rating: rating !== undefined,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { shopConfig } from '../../../contract/shopConfig.ts'
-import { seedWithOrders } from '../../../demo/orders.ts'
+import { demo } from '../../../demo/orders.ts'
 import { seed } from '../../../demo/seed.ts'
 import type { Database } from '../../../server/database/database.ts'
 import { migrations } from '../../../server/database/migrate.ts'
@@ -190,11 +190,11 @@ describe('at the start [OPN-192]', () => {
   beforeEach(() => db.empty())
   afterAll(() => db.close())
 
-  const start = (address = '') => endDemoOfRealShop(db, shopConfig.parse({ address }), new Date())
+  const start = (address = '') => endDemoOfRealShop(db, demo, shopConfig.parse({ address }), new Date())
   const introduction = async (databaseUrl: string | null = null, rolsuper = false, env = {}) => {
     const query: Database['query'] = async <Row>(text: string, ...more: []) =>
       text.includes('pg_roles') ? [{ rolsuper } as Row] : db.query<Row>(text, ...more)
-    return introductionTo(createStore({ db: { ...db, query }, config: shopConfig.parse({}) }), {
+    return introductionTo(createStore({ db: { ...db, query }, config: shopConfig.parse({}), demo }), {
       ...readSettings(env),
       databaseUrl,
     })
@@ -314,14 +314,14 @@ describe('at the start [OPN-192]', () => {
 
   it.each(['on', 'always', 'off'] as const)(
     'a shop that begins with DEMO=%s, and its orders [OPN-449]',
-    async (demo) => {
-      await seedWithOrders(db, demo)
+    async (mode) => {
+      await demo.fill(db, mode)
       const orders = async () => (await db.query<{ count: number }>('select count(*) from orders'))[0]!.count
       const begins = await orders()
-      await seedWithOrders(db, demo)
-      expect([begins, await orders()]).toEqual(demo === 'on' ? [11, 11] : [0, 0])
-      expect([await start('https://duka.example'), await orders()]).toEqual([demo === 'on', 0])
-      if (demo === 'on') expect(await db.query('select from users')).toEqual([])
+      await demo.fill(db, mode)
+      expect([begins, await orders()]).toEqual(mode === 'on' ? [11, 11] : [0, 0])
+      expect([await start('https://duka.example'), await orders()]).toEqual([mode === 'on', 0])
+      if (mode === 'on') expect(await db.query('select from users')).toEqual([])
     },
   )
 

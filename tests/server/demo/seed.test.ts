@@ -6,9 +6,9 @@ import type { Database, Statements } from '../../../server/database/database.ts'
 import { allRecipes } from '../../../demo/pictures/recipes.ts'
 import type { ProductRow } from '../../../server/catalogue/productRow.ts'
 import { shopConfig } from '../../../contract/shopConfig.ts'
-import { playOrders } from '../../../demo/orders.ts'
+import { demo, playOrders } from '../../../demo/orders.ts'
 import { verifyPassword } from '../../../server/security/passwords.ts'
-import { demoUsers, seed } from '../../../demo/seed.ts'
+import { seed } from '../../../demo/seed.ts'
 import { EMPTY_DELIVERY } from '../../../domain/orders/deliveryFields.ts'
 import { applyCatalogue } from '../../../server/import/applyCatalogue.ts'
 import { completeOrder } from '../../../server/orders/completeOrder.ts'
@@ -304,7 +304,7 @@ describe('the seeded shop', () => {
 
     it('shows the customer every status, the rider two stops, the owner sales and money that needs them', async () => {
       await play('2026-12-04T12:00Z')
-      const shown = async ({ email, role }: (typeof demoUsers)[0]) => {
+      const shown = async ({ email, role }: (typeof demo.users)[0]) => {
         const user = await findUser(db, email)
         const caller = { userId: user!.user_id, role } as Parameters<typeof ordersOf>[1]
         const { orders } = await ordersOf(store(), caller, { language: 'en' })
@@ -312,7 +312,7 @@ describe('the seeded shop', () => {
           [sales_order_name.slice(-2), status, payment?.state, invoice?.state, back?.state].filter(Boolean).join(' '),
         )
       }
-      const [customer, rider] = demoUsers
+      const [customer, rider] = demo.users
       expect(await shown(customer!)).toEqual([
         '11 Draft',
         '10 Order Received',
@@ -338,7 +338,7 @@ describe('the seeded shop', () => {
     })
 
     it('ends with the first import; an order of the shop’s own stays, in its place of the numbers', async () => {
-      const { user_id: userId } = (await findUser(db, demoUsers[0]!.email))!
+      const { user_id: userId } = (await findUser(db, demo.users[0]!.email))!
       const items = [{ productId: 'SKN-0060', quantity: 1 }]
       const own = await createOrder(store(), userId, { orderId: '', items, deliveryDate: null })
       await completeOrder(store(), userId, own, {

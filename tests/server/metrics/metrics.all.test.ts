@@ -37,7 +37,8 @@ describe('the server of the metrics', () => {
     const script = `
       const { readSettings } = await import(${builtPart('settings/settings')})
       const { runShop } = await import(${builtPart('shop/runShop')})
-      await runShop({ ...readSettings(process.env), ...${JSON.stringify(built)} }).catch(({ message }) => {
+      const { demo } = await import(${builtPart('demo')})
+      await runShop({ ...readSettings(process.env), ...${JSON.stringify(built)} }, demo).catch(({ message }) => {
         console.log(message)
         process.exit(1)
       })`

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { shopConfig } from '../../../contract/shopConfig.ts'
+import { demo } from '../../../demo/orders.ts'
 import { openShop } from '../../../server/shop/openShop.ts'
 import { runOwner } from '../../../server/owner/terminal/runOwner.ts'
 import { onStoreOf } from '../../../server/owner/runOnStore.ts'
@@ -27,7 +28,7 @@ async function owner(...argv: string[]): Promise<{ code: number; text: string; p
   const lines: string[] = []
   const progress: number[] = []
   const print = (text: string) => void lines.push(text)
-  const run = onStoreOf(readSettings({ DATA_DIR: dataDir }))
+  const run = onStoreOf(readSettings({ DATA_DIR: dataDir }), demo)
   const code = await runOwner(argv, {
     run,
     print,
@@ -48,6 +49,7 @@ const startShop = () =>
   openShop(
     readSettings({ DATA_DIR: dataDir }),
     shopConfig.parse({}),
+    demo,
     () => {},
     () => {},
   )
@@ -126,7 +128,7 @@ describe("the owner's command and a shop on one folder", () => {
   })
 
   it('leaves the data of an outside host alone', async () => {
-    const run = onStoreOf(readSettings({ DATA_DIR: dataDir, API_HOST: 'https://erp.example.com' }))
+    const run = onStoreOf(readSettings({ DATA_DIR: dataDir, API_HOST: 'https://erp.example.com' }), demo)
     await expect(run('orders', {}, () => {})).rejects.toThrow(
       "This shop's data is on https://erp.example.com (API_HOST). Work on it there, or start the command without " +
         'API_HOST.',

@@ -3,7 +3,7 @@ import Papa from 'papaparse'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { backupFileAddress } from '../../../contract/backupFile.ts'
 import { readRegions } from '../../../contract/owner/shop.ts'
-import { demoContact, demoRegions } from '../../../demo/seed.ts'
+import { demo } from '../../../demo/orders.ts'
 import {
   CHECKLIST,
   formValue,
@@ -654,13 +654,13 @@ it('the checklist says what a shop with its own products lacks [OPN-387]', async
     (await ask('get_owner_checklist')).body.message.rows as { name: ChecklistName; is_done: number }[]
   const isDone = async () => Object.fromEntries((await rows()).map(({ name, is_done }) => [name, is_done]))
   expect(await rows()).toEqual([])
-  const fees = demoRegions.flatMap(({ region, delivery_fee, locations }) =>
+  const fees = demo.regions.flatMap(({ region, delivery_fee, locations }) =>
     (locations ?? [{ location: '', delivery_fee }]).map((each) => `${region},${each.location},${each.delivery_fee},`),
   )
   await readCsv(['county,area,fee,days', ...fees].join('\n'), false)
   await db.query(
     `update products set source = 'own'; update orders set status = 'Draft'; delete from hero_slides;
-     update settings set value = '${JSON.stringify(demoContact)}' where name = 'contact'`,
+     update settings set value = '${JSON.stringify(demo.contact)}' where name = 'contact'`,
   )
   const nothing = Object.fromEntries(CHECKLIST.map((name) => [name, 0]))
   expect(await isDone()).toEqual(nothing)

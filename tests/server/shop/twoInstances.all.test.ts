@@ -1,6 +1,7 @@
 import { Agent, createServer, request, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { demo } from '../../../demo/orders.ts'
 import { calls, type CallName } from '../../../contract/calls.ts'
 import { methodPath } from '../../../contract/wire/methodPath.ts'
 import { raiseCatalogueVersion } from '../../../server/catalogue/catalogue.ts'
@@ -90,7 +91,8 @@ async function startProxy(targets: string[]): Promise<Server> {
 }
 
 /** The owner's command, which works on the database itself. */
-const owner = (command: string, args: object) => onStoreOf(readSettings({ DATABASE_URL: url }))(command, args, () => {})
+const owner = (command: string, args: object) =>
+  onStoreOf(readSettings({ DATABASE_URL: url }), demo)(command, args, () => {})
 
 const orderRequest = (...items: object[]) => ({
   sales_order_name: '',

@@ -5,6 +5,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { shopConfig } from '../../../../contract/shopConfig.ts'
+import { demo } from '../../../../demo/orders.ts'
 import type { Database } from '../../../../server/database/database.ts'
 import { openDatabase } from '../../../../server/database/openDatabase.ts'
 import { openPglite } from '../../../../server/database/pglite.ts'
@@ -40,7 +41,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 async function owner(argv: string[], env: Record<string, string> = {}): Promise<{ code: number; text: string }> {
   const lines: string[] = []
   const print = (text: string) => void lines.push(text)
-  const run = onStoreOf(readSettings({ DATA_DIR: dataDir, ...env }))
+  const run = onStoreOf(readSettings({ DATA_DIR: dataDir, ...env }), demo)
   const code = await runOwner(argv, { run, print, printError: print, report: () => {}, endProgress: () => {} })
   return { code, text: lines.join('\n') }
 }
@@ -49,6 +50,7 @@ const open = () =>
   openShop(
     readSettings({ DATA_DIR: dataDir }),
     shopConfig.parse({}),
+    demo,
     () => {},
     () => {},
   )

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { shopConfig } from '../../../../contract/shopConfig.ts'
+import { demo } from '../../../../demo/orders.ts'
 import type { Database } from '../../../../server/database/database.ts'
 import { openDatabase } from '../../../../server/database/openDatabase.ts'
 import { openShop } from '../../../../server/shop/openShop.ts'
@@ -20,7 +21,7 @@ let empty: Awaited<ReturnType<typeof makeServerDatabase>>
 let taken: Awaited<ReturnType<typeof makeServerDatabase>>
 
 const move = (env: Record<string, string>) =>
-  onStoreOf(readSettings({ DATA_DIR: dataDir, ...env }))('moveIn', {}, () => {})
+  onStoreOf(readSettings({ DATA_DIR: dataDir, ...env }), demo)('moveIn', {}, () => {})
 
 /** Each row of all tables but the migrations and what triggers write, sorted. */
 async function contents(db: Database): Promise<Record<string, unknown[]>> {
@@ -87,6 +88,7 @@ describe.skipIf(!SERVER)(
       const shop = await openShop(
         readSettings({ DATA_DIR: dataDir }),
         shopConfig.parse({}),
+        demo,
         () => {},
         () => {},
       )
