@@ -132,6 +132,7 @@ it.each<[string, NoticeKey, string, string?]>([
     'Your session has expired due to inactivity. Please login again.',
   ],
   ['error [SES-05]', 'sessionRefused', 'Please log in again', 'Your login is no longer valid on this device.'],
+  ['error', 'breakdown', 'Something went wrong', 'Please load the page again.'],
   ['error [REV-10]', 'reviewNeedsLogin', `${LOGIN} to submit a review`],
   ['error [REV-11]', 'reviewNotSubmitted', 'Failed to submit review. Please try again.'],
 ])('%s: %s says %j, %j', (tone, key, title, description) => {

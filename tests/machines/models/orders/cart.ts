@@ -215,6 +215,7 @@ export const cart: Model<Cart> = {
           emits: announced,
         },
         'cart.userChanged': {
+          says: 'another shopper gets the items without the order; the end of a session changes nothing [OPN-17]',
           when: ({ event, context }) => context.orderOwner !== null && context.orderOwner !== event.email,
           sets: unlinked,
           emits: announced,
