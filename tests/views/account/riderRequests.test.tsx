@@ -1,6 +1,5 @@
 import { act } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { SimulatedClock } from 'xstate'
 import type { OrderPayment } from '../../../domain/payments/orderPayment.ts'
 import { selectRequests } from '../../../machines/rider/riderPayment.ts'
 import { riderPaymentOf, useFollowedPayments } from '../../../src/pages/account/orders/rider/useRiderPayment.ts'
@@ -80,19 +79,6 @@ describe('while a phone is asked, the orders are asked', () => {
     await pass(15_000)
     expect(asked()).toBe(before + 3)
   })
-
-  it('by the app’s clock, as long as the list is shown', async () => {
-    const clock = new SimulatedClock()
-    const { asked, unmount } = await start(requested, { clock })
-    const before = asked()
-    act(() => clock.increment(5000))
-    await settle()
-    expect(asked()).toBe(before + 1)
-    unmount()
-    act(() => clock.increment(30_000))
-    await settle()
-    expect(asked()).toBe(before + 1)
-  })
 })
 
 describe('a request', () => {
@@ -105,12 +91,6 @@ describe('a request', () => {
     unmount()
     const { services, initiate: again } = await start(null, { stored: { [KEY]: left } })
     await again()
-    expect(services.makePayment).not.toHaveBeenCalled()
-  })
-
-  it('that another device has sent is not sent again', async () => {
-    const { services, initiate } = await start(requested)
-    await initiate()
     expect(services.makePayment).not.toHaveBeenCalled()
   })
 
@@ -200,14 +180,5 @@ describe('the session of a rider [SES-02] [OPN-111]', () => {
     expect(isIn()).toBe(true)
     await pass(1)
     expect([isIn(), storage.read('user')]).toEqual([false, null])
-  })
-
-  it('ends three minutes after a request that is never answered', async () => {
-    const { app, storage, initiate } = await start()
-    await initiate()
-    await pass(179_999)
-    expect(app.session.getSnapshot().matches('loggedIn')).toBe(true)
-    await pass(1)
-    expect([app.session.getSnapshot().value, storage.read('heldUntil')]).toEqual(['dropped', null])
   })
 })

@@ -1,116 +1,77 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { act } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 import type { User } from '../../../domain/entities.ts'
+import { selectLanguage } from '../../../machines/page/language.ts'
 import { amina } from '../../examples.ts'
-import { renderApp } from '../renderApp.tsx'
-import type { Scene } from '../support.tsx'
+import { renderPart, type Scene } from '../support.tsx'
 
-const header = () => within(screen.getByRole('banner'))
-const inKiswahili = () => header().findByRole('link', { name: 'Msaada' })
-const inEnglish = () => header().findByRole('link', { name: 'Help' })
+const aminaIn = (language?: string): User => ({ ...amina, language })
 
-const aminaIn = (language: string): User => ({ ...amina, language })
-
-/** Logs in on a host that keeps languages. */
-async function logIn(account: User, scene: Scene = {}) {
-  const view = renderApp('/about', {
-    config: { hasAccountCalls: true },
-    ...scene,
-    services: { logIn: async () => ({ status: 'accepted', user: account }), ...scene.services },
-  })
-  view.app.authModal.send({ type: 'auth.open', container: 'modal', intent: null })
-  view.app.authModal.send({ type: 'auth.type', field: 'usr', value: account.email })
-  view.app.authModal.send({ type: 'auth.type', field: 'pwd', value: 'secret' })
-  view.app.authModal.send({ type: 'auth.submit' })
-  await waitFor(() => expect(view.app.session.getSnapshot().context.user).toEqual(account))
-  view.app.authModal.send({ type: 'auth.close' })
-  return view
+/** Opens a page on a host that keeps languages; `choose` chooses one. */
+function open(scene: Scene = {}) {
+  const view = renderPart(<></>, { config: { hasAccountCalls: true }, ...scene })
+  const { language, session } = view.app
+  return {
+    ...view,
+    shown: () => selectLanguage(language.getSnapshot()),
+    logIn: (user: User) => act(async () => session.send({ type: 'session.start', user })),
+    choose: (code: string) => act(async () => language.send({ type: 'language.choose', language: code })),
+  }
 }
 
 describe('the language of the account [OPN-77]', () => {
-  it('is that of a device without a choice, once someone logs in', async () => {
-    const { chosen, services } = await logIn(aminaIn('sw'))
-    expect(await inKiswahili()).toBeVisible()
-    expect(chosen).toEqual(['sw'])
+  it.each<[what: string, ofAccount: string | undefined, ofDevice: string | null, shown: string, sent: string[]]>([
+    ['is that of a device without a choice, once someone logs in', 'sw', null, 'sw', []],
+    ['is no reason to change when there is none', '', null, 'en', []],
+    ['is no reason to change when the shop does not have it', 'fr', null, 'en', []],
+    ['is no reason to change where the host does not tell it', undefined, null, 'en', []],
+    ['becomes the choice of the device when it had none', '', 'sw', 'sw', ['sw']],
+    ['stays beside another choice of the device, which other people may use', 'en', 'sw', 'sw', []],
+    ['is not sent when it is the choice of the device', 'sw', 'sw', 'sw', []],
+  ])('%s', async (_, ofAccount, ofDevice, language, sent) => {
+    const scene = ofDevice === null ? {} : { language: ofDevice, chosenLanguage: ofDevice }
+    const { logIn, shown, chosen, services } = open(scene)
+    await logIn(aminaIn(ofAccount))
+    expect(shown()).toBe(language)
+    expect(chosen).toEqual(ofDevice === null && language === 'sw' ? ['sw'] : [])
+    expect(vi.mocked(services.setLanguage).mock.calls).toEqual(sent.map((each) => [each, aminaIn(ofAccount)]))
+  })
+
+  it('follows every choice of a user who is logged in, not those of a guest', async () => {
+    const { logIn, choose, services } = open()
+    await choose('sw')
     expect(services.setLanguage).not.toHaveBeenCalled()
-  })
-
-  it.each(['', 'fr', undefined])('is no reason to change when it is %j', async (language) => {
-    const { chosen, services } = await logIn({ ...amina, language })
-    expect(await inEnglish()).toBeVisible()
-    expect(chosen).toEqual([])
-    expect(services.setLanguage).not.toHaveBeenCalled()
-  })
-
-  it('becomes the choice of the device when it had none', async () => {
-    const account = aminaIn('')
-    const { chosen, services } = await logIn(account, { language: 'sw', chosenLanguage: 'sw' })
-    expect(services.setLanguage).toHaveBeenCalledExactlyOnceWith('sw', account)
-    expect(await inKiswahili()).toBeVisible()
-    expect(chosen).toEqual([])
-  })
-
-  it('stays beside another choice of the device, which other people may use', async () => {
-    const { chosen, services } = await logIn(aminaIn('en'), { language: 'sw', chosenLanguage: 'sw' })
-    expect(await inKiswahili()).toBeVisible()
-    expect(chosen).toEqual([])
-    expect(services.setLanguage).not.toHaveBeenCalled()
-  })
-
-  it('is not sent when it is the choice of the device', async () => {
-    const { services } = await logIn(aminaIn('sw'), { language: 'sw', chosenLanguage: 'sw' })
-    expect(await inKiswahili()).toBeVisible()
-    expect(services.setLanguage).not.toHaveBeenCalled()
-  })
-
-  it('follows every choice of a user who is logged in', async () => {
-    const account = aminaIn('en')
-    const { user, services } = await logIn(account)
-    await user.click(header().getByRole('link', { name: 'Kiswahili' }))
-    await inKiswahili()
-    expect(services.setLanguage).toHaveBeenLastCalledWith('sw', account)
-    await user.click(header().getByRole('link', { name: 'English' }))
-    await inEnglish()
-    expect(services.setLanguage).toHaveBeenLastCalledWith('en', account)
+    await choose('en')
+    await logIn(aminaIn('en'))
+    for (const language of ['sw', 'en']) {
+      await choose(language)
+      expect(services.setLanguage).toHaveBeenLastCalledWith(language, aminaIn('en'))
+    }
     expect(services.setLanguage).toHaveBeenCalledTimes(2)
   })
 
-  it('does not follow those of a guest', async () => {
-    const { user, services } = renderApp('/about', { config: { hasAccountCalls: true } })
-    await user.click(header().getByRole('link', { name: 'Kiswahili' }))
-    await inKiswahili()
-    expect(services.setLanguage).not.toHaveBeenCalled()
-  })
-
   it('stays as it is when a page restores the session, until a choice', async () => {
-    const { user, services, chosen } = renderApp('/about', {
-      user: aminaIn('sw'),
-      config: { hasAccountCalls: true },
-      chosenLanguage: 'en',
-    })
-    expect(await inEnglish()).toBeVisible()
-    expect(chosen).toEqual([])
-    expect(services.setLanguage).not.toHaveBeenCalled()
-    await user.click(header().getByRole('link', { name: 'Kiswahili' }))
-    await inKiswahili()
+    const { choose, shown, chosen, services } = open({ user: aminaIn('sw'), chosenLanguage: 'en' })
+    expect([shown(), chosen, vi.mocked(services.setLanguage).mock.calls]).toEqual(['en', [], []])
+    await choose('sw')
     expect(services.setLanguage).toHaveBeenCalledExactlyOnceWith('sw', aminaIn('sw'))
   })
 
   it('is not sent to a host that may lack the call', async () => {
-    const { user, services } = await logIn(amina, { config: {}, chosenLanguage: 'en' })
-    await user.click(header().getByRole('link', { name: 'Kiswahili' }))
-    await inKiswahili()
+    const { logIn, choose, services } = open({ config: {}, chosenLanguage: 'en' })
+    await logIn(amina)
+    await choose('sw')
     expect(services.setLanguage).not.toHaveBeenCalled()
   })
 
   it('may fail: the choice holds on this device, and nobody is told', async () => {
     const offline = new Error('Network Error')
-    const { user, log, notices, chosen } = await logIn(aminaIn('en'), {
-      services: { setLanguage: () => Promise.reject(offline) },
-    })
-    await user.click(header().getByRole('link', { name: 'Kiswahili' }))
-    expect(await inKiswahili()).toBeVisible()
+    const setLanguage = () => Promise.reject(offline)
+    const { logIn, choose, shown, log, notices, chosen } = open({ services: { setLanguage } })
+    await logIn(aminaIn('en'))
+    await choose('sw')
+    expect(shown()).toBe('sw')
     await expect.poll(() => log).toEqual([['The language was not sent', offline]])
-    expect([notices.filter(({ tone }) => tone === 'error'), chosen]).toEqual([[], ['sw']])
+    expect([notices, chosen]).toEqual([[], ['sw']])
   })
 })

@@ -23,7 +23,7 @@ async function completeInKisii(app: App): Promise<void> {
 }
 
 describe('what the browser stores', () => {
-  it('a login: the user and the time of it, under the two keys [SES-01, OPN-14]', () => {
+  it('a login: the user and the time of it, under the two keys [SES-01, OPN-14, AUT-17]', () => {
     const { app, storage } = renderPart(<></>)
     vi.useFakeTimers({ now: 1_790_000_000_000, toFake: ['Date'] })
     act(() => app.session.send({ type: 'session.start', user: amina }))
@@ -266,17 +266,5 @@ describe('what the reads tell the machines', () => {
     fetchProducts.mockResolvedValue([{ ...mug, price: 900 }])
     await completeInKisii(app)
     expect(await screen.findByText('KES 1,200')).toBeVisible()
-  })
-
-  it('the regions, to a draft that names one', async () => {
-    const draft = orderOf({ orderId: 'SAL-ORD-2026-00008', region: 'Kisii' })
-    const { app } = renderPages('/checkout', { user: amina, state: { order: draft, owner: amina.email } })
-    await waitFor(() =>
-      expect(app.purchase.getSnapshot().context.region).toEqual({
-        region: 'Kisii',
-        has_location: false,
-        delivery_fee: 300,
-      }),
-    )
   })
 })

@@ -75,24 +75,6 @@ describe('the code', () => {
     )
   })
 
-  it('stays as it is typed, may have any form, and is sent without the gaps between digits [VAL-23]', async () => {
-    const validateOtp = vi.fn(async () => ({ valid: false }))
-    const view = await openForms({ services: { validateOtp } })
-    const code = await goToCode(view)
-    for (const [text, sent] of [
-      ['12 34 56', '123456'],
-      ['Code: 123456', 'Code: 123456'],
-    ] as const) {
-      await view.user.clear(code)
-      await view.user.type(code, text)
-      expect(code).toHaveValue(text)
-      validateOtp.mockClear()
-      await press(view, 'Validate OTP')
-      expect(validateOtp).toHaveBeenCalledExactlyOnceWith({ mobile_number: '0712345678', otp: sent }, expect.anything())
-      await screen.findByRole('button', { name: 'Validate OTP' })
-    }
-  })
-
   it('that came before need not be asked for again', async () => {
     const view = await openForms()
     await press(view, 'Forgot password?')
@@ -139,27 +121,6 @@ describe('what was typed', () => {
     await act(() => view.router.navigate('/cart'))
     await reopen(view)
     expect(login()).toHaveValue('amina@example.com.ke')
-  })
-
-  it('keeps only the name after the session has ended by itself, and nothing after signing out', async () => {
-    const view = await openForms()
-    await press(view, 'Create an account')
-    fill(box('Email'), 'amina@example.com')
-    await press(view, 'Back to log in')
-    fill(login(), '0712345678')
-    const enter = async () => {
-      await view.user.type(await screen.findByLabelText('Password'), 'secret{Enter}')
-      await screen.findByRole('button', { name: 'Sign Out' })
-    }
-    await enter()
-    await act(async () => view.app.session.send({ type: 'session.endedElsewhere', reason: 'expired' }))
-    expect([login().value, password().value]).toEqual(['0712345678', ''])
-    await press(view, 'Create an account')
-    expect(box('Email')).toHaveValue('')
-    await press(view, 'Back to log in')
-    await enter()
-    await act(async () => view.app.session.send({ type: 'session.logOut' }))
-    expect([login().value, password().value]).toEqual(['', ''])
   })
 
   it('is what the browser has filled in without an event', async () => {
@@ -210,25 +171,6 @@ describe('passwords', () => {
 })
 
 describe('a mistake', () => {
-  it('in the name is told with its field, until it is changed [VAL-18, VAL-19]', async () => {
-    const view = await openForms()
-    fill(password(), 'secret')
-    for (const [name, text] of [
-      ['12345678', 'Enter a valid 10-digit phone e.g. 0712345678'],
-      ['amina@example', 'Enter a valid email address'],
-    ] as const) {
-      fill(login(), name)
-      await press(view, 'Log in')
-      expect(view.services.logIn).not.toHaveBeenCalled()
-      expect(login()).toHaveFocus()
-      expect(login()).toBeInvalid()
-      await waitFor(() => expect(login()).toHaveAccessibleDescription(text))
-      await view.user.type(login(), '9')
-      expect(login()).not.toBeInvalid()
-      await waitFor(() => expect(login()).not.toHaveAccessibleDescription())
-    }
-  })
-
   it("leads to the first field of a registration that has one, in the shop's words [VAL-13, VAL-21]", async () => {
     const view = await openForms()
     await press(view, 'Create an account')

@@ -57,17 +57,17 @@ describe('without logging in', () => {
     isVisitor()
   })
 
-  it('a guest searches and fills a cart [GEN-12]', async () => {
-    const { user, app, isVisitor } = openAsVisitor('/')
-    await user.type(await screen.findByRole('combobox', { name: 'Search products' }), 'lamp{Enter}')
-    expect(await screen.findByText('1 product found')).toBeVisible()
-    await user.click(main().getByRole('button', { name: /Add .*to Cart/i }))
-    await waitFor(() => expect(app.cart.getSnapshot().context.lines).toMatchObject([{ id: 'LAM-2', quantity: 1 }]))
-    await user.click(within(screen.getByRole('banner')).getByRole('link', { name: 'Cart, 1 item' }))
-    const summary = within(await screen.findByRole('region', { name: 'Order summary' }))
-    expect(summary.getByText('Subtotal').parentElement).toHaveTextContent('SubtotalKES 1,800')
-    isVisitor()
-  })
+  it.each(['orders', 'addresses', 'settings'])(
+    'a guest is asked to log in at the tab %s of the account [GEN-13, ROU-14]',
+    async (tab) => {
+      const { services, isVisitor } = openAsVisitor(`/account?tab=${tab}`)
+      expect(await screen.findByRole('region', { name: 'Log in' })).toBeVisible()
+      expect(screen.queryByRole('tab')).toBeNull()
+      expect(services.fetchOrders).not.toHaveBeenCalled()
+      expect(services.fetchAddresses).not.toHaveBeenCalled()
+      isVisitor()
+    },
+  )
 })
 
 it('the shop’s settings are its currency, and whether that is still being read [ENT-28]', async () => {

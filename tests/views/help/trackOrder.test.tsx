@@ -111,19 +111,6 @@ describe('the tracking page', () => {
     expect(notices).toEqual([])
   })
 
-  it('tracks by itself the order that it was opened with [TRK-09]', async () => {
-    const { services } = await openTracking({
-      state: { orderId: 'SAL-ORD-2026-00001' },
-      services: { fetchTracking: vi.fn(async () => ON_ITS_WAY) },
-    })
-    expect(input()).toHaveValue('SAL-ORD-2026-00001')
-    expect(await screen.findByText('Current status: Dispatched')).toBeVisible()
-    expect(services.fetchTracking).toHaveBeenLastCalledWith(
-      { orderId: 'SAL-ORD-2026-00001', user: amina },
-      expect.anything(),
-    )
-  })
-
   it.each([
     ['an empty number', '   ', amina, 'Please enter a tracking number'],
     ['a guest', 'SAL-ORD-2026-00001', null, 'Please log in to track your orders'],

@@ -209,52 +209,34 @@ describe('the carousel', () => {
     expect(currentDot()).toBe(1)
   }
 
-  it('rests while a mouse is over it', async () => {
-    await openAtRest()
-    await expectRest(
-      () => void fireEvent.pointerEnter(hero(), { pointerType: 'mouse' }),
-      () => void fireEvent.pointerLeave(hero(), { pointerType: 'mouse' }),
-    )
-  })
+  const hide = (isHidden: boolean) => () => {
+    vi.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden)
+    document.dispatchEvent(new Event('visibilitychange'))
+  }
+  const enter = (pointerType: string) => () => void fireEvent.pointerEnter(hero(), { pointerType })
+  const leave = (pointerType: string) => () => void fireEvent.pointerLeave(hero(), { pointerType })
+  const share = () => fireEvent.click(button('Share this deal'))
 
-  it('rests while the focus is in it, also while it goes from one of its parts to another', async () => {
-    await openAtRest()
-    await expectRest(
-      () => {
-        button('Next deal').focus()
-        button('Previous deal').focus()
-      },
+  it.each<[while_: string, begin: () => void, end: () => void]>([
+    ['a mouse is over it', enter('mouse'), leave('mouse')],
+    [
+      'the focus is in it, also while it goes from one of its parts to another',
+      () => ['Next deal', 'Previous deal'].forEach((name) => button(name).focus()),
       () => button('Previous deal').blur(),
-    )
-  })
-
-  it('rests while a finger is on it', async () => {
-    await openAtRest()
-    await expectRest(
+    ],
+    [
+      'a finger is on it',
       () => void fireEvent.touchStart(hero(), { touches: [{}] }),
       () => {
-        fireEvent.pointerLeave(hero(), { pointerType: 'touch' })
+        leave('touch')()
         fireEvent.touchEnd(hero(), { touches: [] })
       },
-    )
-  })
-
-  it('rests while its tab is hidden', async () => {
+    ],
+    ['its tab is hidden', hide(true), hide(false)],
+    ['the share menu is open', share, share],
+  ])('rests while %s', async (_, begin, end) => {
     await openAtRest()
-    const hidden = vi.spyOn(document, 'hidden', 'get')
-    const change = (isHidden: boolean) => () => {
-      hidden.mockReturnValue(isHidden)
-      document.dispatchEvent(new Event('visibilitychange'))
-    }
-    await expectRest(change(true), change(false))
-  })
-
-  it('rests while the share menu is open', async () => {
-    await openAtRest()
-    await expectRest(
-      () => fireEvent.click(button('Share this deal')),
-      () => fireEvent.click(button('Share this deal')),
-    )
+    await expectRest(begin, end)
   })
 
   it('is stopped and started by a button that says what it does', async () => {

@@ -88,18 +88,6 @@ describe('the primary toasts', () => {
     expect(screen.queryByText('Blue mug')).toBeNull()
   })
 
-  it('are removed 500 ms after they are dismissed [TST-03]', async () => {
-    open()
-    raise(notice('Blue mug'))
-    const dismiss = await screen.findByRole('button', { name: 'Dismiss' })
-    stopTime()
-    fireEvent.click(dismiss)
-    await pass(499)
-    expect(toastWith('Blue mug')).toHaveAttribute('data-state', 'closed')
-    await pass(1)
-    expect(screen.queryByText('Blue mug')).toBeNull()
-  })
-
   it('stay while the pointer is on them and while the page is hidden, and then have their whole time', async () => {
     open()
     raise(notice('Blue mug'))
