@@ -110,7 +110,8 @@ describe('the checkout', () => {
 
   it(
     'offers places, has their fee and two methods at it, and sends all but the method ' +
-      '[CHK-03, CHK-04, CHK-05, CHK-06, CHK-07, CHK-08, CHK-13, CHK-28, CHK-29, CON-17, OPN-29, API-32] [OPN-114, CTR-06, OPN-208]',
+      '[CHK-03, CHK-04, CHK-05, CHK-06, CHK-07, CHK-08, CHK-13, CHK-28, CHK-29, CON-17, OPN-29] ' +
+      '[API-32, OPN-114, OPN-208, CTR-06]',
     async () => {
       const { app, router, services } = openCheckout()
       const methods = screen.getAllByRole<HTMLInputElement>('radio')
