@@ -4,23 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { namesOf, readText, reasonsOf } from './readText.ts'
 
 describe('the shape of a file is found out [OPN-121]', () => {
-  it('reads JSON Lines, and says which lines are broken', () => {
-    const catalogue = readText(
-      [
-        '{"sku":"A","name":"Cup","price":10}',
-        '',
-        '{"sku":"B","name":',
-        '{"sku":"C","name":"Pan","price":5}',
-        '"text"',
-        '',
-      ].join('\r\n'),
-    )
-    expect(catalogue.format).toBe('json')
-    expect(namesOf(catalogue)).toEqual(['Cup', 'Pan'])
-    expect(reasonsOf(catalogue)).toEqual([
-      [3, 'noJson'],
-      [5, 'noObject'],
-    ])
+  it('reads JSON of one product', () => {
     expect(namesOf(readText('{"sku":"A","name":"Cup","price":10,"variants":[{"price":9}]}'))).toEqual(['Cup'])
   })
 

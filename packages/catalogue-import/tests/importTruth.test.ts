@@ -46,33 +46,6 @@ describe('what a list says is not for sale is skipped [OPN-122]', () => {
     expect(reasonsOf(catalogue)).toEqual([[2, `unclearShown(${told}, ${field})`]])
     expect(namesOf(readText(`sku,name,price,${title}\nA,Cup,1,${value}\n`, { map: { [field]: '' } }))).toEqual(['Cup'])
   })
-
-  it('of several tills one that sells it is enough', () => {
-    const header = 'Token,Item Name,Variation Name,SKU,Price,Enabled Main,Enabled Soko,Sellable'
-    const read = readText(`${header}\n1,Cup,,A,1,N,Y,Y\n2,Pot,,B,1,N,N,Y\n3,Jug,,C,1,Y,Y,N\n`)
-    expect(namesOf(read)).toEqual(['Cup'])
-    expect(reasonsOf(read)).toEqual([
-      [3, 'hiddenBy(enabled main, n)'],
-      [4, 'hiddenBy(sellable, n)'],
-    ])
-  })
-
-  it('in JSON too, with its variants; a status of being sold out hides nothing', () => {
-    const variants = [
-      { sku: 'A-S', options: { Size: 'S' } },
-      { sku: 'A-M', options: { Size: 'M' } },
-    ]
-    const catalogue = json([
-      { sku: 'A', name: 'Tee', price: 1, published: false, variants },
-      { sku: 'B', name: 'Cup', price: 1, status: 'Sold out' },
-      { sku: 'C', name: 'Pot', price: 1, active: 0 },
-    ])
-    expect(catalogue.products.map(({ product_id, in_stock }) => [product_id, in_stock])).toEqual([['B', false]])
-    expect(reasonsOf(catalogue)).toEqual([
-      [1, 'hiddenBy(published, false)'],
-      [3, 'hiddenBy(active, 0)'],
-    ])
-  })
 })
 
 describe('a price in another currency is not taken for shillings [OPN-123]', () => {
@@ -539,15 +512,6 @@ describe('a sale is one that is on [OPN-354]', () => {
     expect(reasonsOf(read)).toEqual([[2, 'unclearDate(01/02/2026)']])
     expect(namesOf(read)).toEqual(['Pot'])
   })
-
-  it('is no price of a kilo [OPN-352]', () => {
-    const title = 'Reference;Name *;Price tax excluded;Unit for unit price;Unit price'
-    const { products } = readText(`${title}\nBL;Blender;4500;kg;3.50\nDS;Stand;;;2\n`, {
-      map: { name: 'Name *', id: 'Reference' },
-    })
-    expect(products.map(({ product_id, price }) => [product_id, price])).toEqual([['BL', 4500]])
-    expect(readText('sku;name;unit price\nA;Cup;70\n').products[0]!.price).toBe(70)
-  })
 })
 
 it.each(
@@ -568,22 +532,6 @@ describe('a file without ids loses no product [OPN-124]', () => {
     expect(new Set(first).size).toBe(5)
     expect(ids(['name,price', ...rows.toReversed()].join('\n'))).toEqual(first.toReversed())
     expect(first.every((id) => /^[a-z0-9-]+$/.test(id))).toBe(true)
-  })
-
-  it('tells variants apart whose values are in another script', () => {
-    const { products } = json([
-      {
-        name: '茶',
-        price: 5,
-        variants: [{ options: { Size: '大' } }, { options: { Size: '小' } }],
-        options: [{ name: 'Size', values: ['大', '小'] }],
-      },
-    ])
-    expect(products.map(({ variant_of, options }) => [variant_of, options])).toEqual([
-      [null, [{ name: 'Size', values: ['大', '小'] }]],
-      [products[0]?.product_id, { Size: '大' }],
-      [products[0]?.product_id, { Size: '小' }],
-    ])
   })
 
   it('takes a column that is unique and complete, and says so', () => {
@@ -657,10 +605,6 @@ describe('categories, pictures and columns are what the file means [OPN-125]', (
     expect(columnsOf(json([{ sku: 'A', name: 'A', price: 1, variants: [], extra: 1 }]))).toEqual([
       'sku=id name=name price=price variants=variants',
       'extra',
-    ])
-    expect(columns('Type,SKU,Name,Regular price,Attribute 1 name,Weight (kg),Tags\nsimple,A,A,1,,,\n')).toEqual([
-      'Type=variants SKU=id Name=name Regular price=price Attribute 1 name=options Weight (kg)=specifications',
-      'Tags',
     ])
   })
 })
@@ -907,13 +851,6 @@ it.each(listed('@450 | KSH: 450 | 450 each | 450 only | 450/pc | 450 KES/pc | 45
   },
 )
 
-it('days of a sale may name a currency in their titles [OPN-354]', () => {
-  const read = readText(
-    'Name,Price_KES,SalePrice_KES,SaleStartDate_KES,SaleEndDate_KES\nCup,500,400,2026-01-01,2026-01-14\n',
-  )
-  expect(read.products.map(({ price }) => price)).toEqual([500])
-})
-
 it('the status of a sale is none of the product [OPN-354]', () => {
   const read = readText('Name,Price,Sale price,Sale status\nCup,500,400,ended\nPot,500,400,running\n')
   expect(read.products.map(({ price }) => price)).toEqual([500, 400])
@@ -922,23 +859,4 @@ it('the status of a sale is none of the product [OPN-354]', () => {
 it.each(['Valid until', 'Price valid to', 'Offer validity ends'])('a sale is over by its %s [OPN-354]', (title) => {
   const read = readText(`Name,Price,Offer price,${title}\nCup,500,400,2026-01-14\nPot,500,400,2026-01-15\n`)
   expect(read.products.map(({ price }) => price)).toEqual([500, 400])
-})
-
-it('finds columns with Kiswahili titles [OPN-360]', () => {
-  const { products, columns } = readText(
-    'Msimbo;Jina la bidhaa;Bei;Bei ya awali;Idadi;Kundi;Maelezo;Picha\nK1;Kikombe;450;600;7;Jikoni;Cha chuma;/a.jpg\n',
-  )
-  expect(products).toMatchObject([
-    {
-      product_id: 'K1',
-      product_name: 'Kikombe',
-      price: 450,
-      original_price: 600,
-      stock: 7,
-      category: 'Jikoni',
-      description: '<p>Cha chuma</p>',
-      image: '/a.jpg',
-    },
-  ])
-  expect(columns.unused).toEqual([])
 })

@@ -57,3 +57,33 @@ export const columnsOf = ({ columns: { used, unused } }: Pick<Read, 'columns'>) 
   used.map(({ column, field }) => `${column}=${field}`).join(' '),
   unused.join(),
 ]
+
+/** What a product has of which a file says nothing. */
+const UNSAID: Partial<Product> = {
+  category: 'Other',
+  original_price: null,
+  discount: 0,
+  image: '',
+  images: [],
+  rating: 0,
+  reviews: 0,
+  description: '',
+  in_stock: true,
+  stock: null,
+  is_new: false,
+  is_featured_product: false,
+  features: [],
+  specifications: {},
+  variant_of: null,
+  options: null,
+  brand: '',
+}
+
+/** Returns all that was read, products without what the file says nothing of. */
+export function wholeOf({ format, products, skipped, notes, ...read }: Read) {
+  const isSaid = ([key, value]: [string, unknown]) =>
+    JSON.stringify(value) !== JSON.stringify(UNSAID[key as keyof Product])
+  const said = products.map((product) => Object.fromEntries(Object.entries(product).filter(isSaid)))
+  const [used, unused] = columnsOf(read)
+  return { format, columns: { used, unused }, products: said, skipped, notes }
+}
