@@ -24,6 +24,10 @@ const kettle: SearchResult = {
 }
 const pot = { ...kettle, id: 'ITEM-2', url: '/product/pot-ITEM-2?id=ITEM-2' }
 
+/** Which suggestion follows another one, and which is before it, by how many there are; -1 is the field. */
+const after: Record<1 | 2, Record<number, number>> = { 1: { [-1]: 0, 0: -1 }, 2: { [-1]: 0, 0: 1, 1: -1 } }
+const before: typeof after = { 1: { [-1]: 0, 0: -1 }, 2: { [-1]: 1, 1: 0, 0: -1 } }
+
 const submitted = [{ type: 'search.submitted', term: 'kettle' }] as const
 
 const isAsking =
@@ -50,7 +54,7 @@ export const search: Model<Search> = {
   payloads: {
     'search.type': [{ term: ' ' }, { term: ' kettle ' }],
     'search.choose': [{ url: pot.url }],
-    'suggest is done': [[kettle, pot], []],
+    'suggest is done': [[kettle, pot], [kettle], []],
   },
   states: {
     term: {
@@ -104,8 +108,10 @@ export const search: Model<Search> = {
     'panel.open': {
       on: {
         'at once': { when: ({ context }) => context.results.length === 0, to: 'panel.ready' },
-        'search.next': { sets: ({ context }) => ({ active: { '-1': 0, 0: 1, 1: -1 }[context.active]! }) },
-        'search.previous': { sets: ({ context }) => ({ active: { '-1': 1, 1: 0, 0: -1 }[context.active]! }) },
+        'search.next': { sets: ({ context }) => ({ active: after[context.results.length as 1 | 2][context.active]! }) },
+        'search.previous': {
+          sets: ({ context }) => ({ active: before[context.results.length as 1 | 2][context.active]! }),
+        },
         'search.choose': { to: 'panel.dismissed', emits: [{ type: 'search.chosen', url: pot.url }] },
         'search.showAll': {
           to: 'panel.dismissed',
