@@ -17,22 +17,8 @@ import { makePictures } from '../scripts/lib/pictures.mjs'
 import { prepare } from '../scripts/lib/prepare.mjs'
 import { inProject, stop } from '../scripts/lib/project.mjs'
 import { PHONE_NAMES, usePhone } from './browser/phone.mjs'
+import { measureAll, TOPICS } from './measureAll.mjs'
 import { endWithNpm } from '../scripts/lib/signals.mjs'
-
-const TOPICS = [
-  'bytes',
-  'loads',
-  'orderPages',
-  'tap',
-  'interactions',
-  'line',
-  'scale',
-  'server',
-  'store',
-  'load',
-  'accountTiming',
-]
-const WITHOUT_BROWSER = new Set(['bytes', 'store', 'load', 'accountTiming'])
 
 const { values: wanted } = parseArgs({
   options: {
@@ -46,9 +32,9 @@ const { values: wanted } = parseArgs({
     before: { type: 'string' },
   },
 })
-const topics = wanted.bytes ? ['bytes'] : (wanted.only?.split(',') ?? TOPICS)
-const unknown = topics.find((topic) => !TOPICS.includes(topic))
-if (unknown) stop(`There is no topic "${unknown}". The topics are: ${TOPICS.join(', ')}.`)
+const topics = wanted.bytes ? ['bytes'] : (wanted.only?.split(',') ?? Object.keys(TOPICS))
+const unknown = topics.find((topic) => !TOPICS[topic])
+if (unknown) stop(`There is no topic "${unknown}". The topics are: ${Object.keys(TOPICS).join(', ')}.`)
 const runs = Number(wanted.runs ?? (wanted.quick ? 1 : 5))
 if (!Number.isInteger(runs) || runs < 1) stop('--runs takes a whole number from 1 on.')
 if (!PHONE_NAMES.includes(wanted.phone)) stop(`The phones are: ${PHONE_NAMES.join(', ')}.`)
@@ -58,10 +44,11 @@ const name = wanted.name ?? new Date().toISOString().slice(0, 16).replaceAll(':'
 endWithNpm()
 await prepare()
 if (!(await makePictures())) process.exit(1)
-const { wholePath: browser, problem } = topics.every((topic) => WITHOUT_BROWSER.has(topic)) ? {} : await findBrowser()
+const { wholePath: browser, problem } = topics.every((topic) => TOPICS[topic].needs === 'nothing')
+  ? {}
+  : await findBrowser()
 if (problem) stop(problem)
 
-const { measureAll } = await import('./measureAll.mjs')
 const catalogues = wanted.catalogues ? resolve(wanted.catalogues) : inProject('../shared/data/catalogues')
 const { report, isComplete } = await measureAll(topics, {
   browser,

@@ -18,42 +18,48 @@ import { measureStore } from './topics/store.mjs'
 import { measureAccountTiming } from './topics/accountTiming.mjs'
 
 /**
+ * The topics in their order: what measures each, and whether it needs the demo shop with its pages in a browser, only a
+ * browser, or none.
+ */
+export const TOPICS = {
+  bytes: { measure: measureBytes, needs: 'nothing' },
+  loads: { measure: measureLoads, needs: 'demo' },
+  orderPages: { measure: measureOrderPages, needs: 'demo' },
+  tap: { measure: measureFirstTap, needs: 'demo' },
+  interactions: { measure: measureInteractions, needs: 'demo' },
+  line: { measure: measureLine, needs: 'demo' },
+  server: { measure: measureNewPage, needs: 'demo' },
+  scale: { measure: measureScale, needs: 'browser' },
+  store: { measure: measureStore, needs: 'nothing' },
+  load: { measure: measureLoad, needs: 'nothing' },
+  accountTiming: { measure: measureAccountTiming, needs: 'nothing' },
+}
+
+/**
  * Measures these topics and returns the report in Markdown. A topic that fails is reported with its reason, and the
  * others continue. `options`: the browser's path, the number of runs, how long a page must be quiet in ms, the seconds
  * of each load test, and the folders of the large catalogues and of a build before.
  */
 export async function measureAll(topics, options) {
   const machine = watchMachine(options.browser)
+  const bench = { ...options, checkMachine: machine.check }
   const parts = []
+  let demo = null
   let isComplete = true
-  async function attempt(topic, work) {
-    if (!topics.includes(topic)) return
+  for (const [topic, { measure, needs }] of Object.entries(TOPICS)) {
+    if (!topics.includes(topic)) continue
     console.log(`\n── ${topic} ${'─'.repeat(60 - topic.length)}`)
     try {
-      const part = await work()
-      if (part) parts.push(part)
+      if (needs === 'demo') demo ??= await openDemo(options.browser)
+      else demo = await demo?.close()
+      parts.push(await measure({ ...bench, ...demo }))
     } catch (error) {
       console.error(error.message)
       parts.push(section(topic, `This could not be measured: ${error.message.split('\n')[0]}`))
       isComplete = false
     }
   }
-
-  await attempt('bytes', () => measureBytes(options))
-  if (['loads', 'orderPages', 'tap', 'interactions', 'line', 'server'].some((topic) => topics.includes(topic))) {
-    await withDemoShop({ ...options, checkMachine: machine.check }, async (bench) => {
-      await attempt('loads', () => withFloor(bench, measureLoads))
-      await attempt('orderPages', () => withFloor(bench, measureOrderPages))
-      await attempt('tap', () => measureFirstTap(bench))
-      await attempt('interactions', () => measureInteractions(bench))
-      await attempt('line', () => measureLine(bench))
-      await attempt('server', () => measureNewPage(bench.shop))
-    })
-  }
-  await attempt('scale', () => measureScale({ ...options, checkMachine: machine.check }))
-  await attempt('store', () => measureStore(options))
-  await attempt('load', () => measureLoad(options))
-  await attempt('accountTiming', measureAccountTiming)
+  await demo?.close()
   const head = [
     `# Measurements, ${new Date().toISOString().slice(0, 16)}`,
     `${options.browser ? `${introduction(options)} ` : ''}${machine.report()}`,
@@ -61,12 +67,20 @@ export async function measureAll(topics, options) {
   return { report: [...head, ...parts].join('\n\n') + '\n', isComplete }
 }
 
-async function withDemoShop(options, work) {
+/** Starts the demo shop, and beside it the floors of its pages. */
+async function openDemo(browser) {
   const shop = await startShop()
   try {
-    await work({ ...options, shop, ...(await findPages(options.browser, shop.url)) })
-  } finally {
+    const found = await findPages(browser, shop.url)
+    const floor = await serveFloor(found.screens)
+    const close = async () => {
+      floor.stop()
+      await shop.stop()
+    }
+    return { shop, ...found, floor, close }
+  } catch (error) {
     await shop.stop()
+    throw error
   }
 }
 
@@ -82,15 +96,6 @@ async function findPages(browser, url) {
     }
     return { pages, screens }
   })
-}
-
-async function withFloor(bench, work) {
-  const floor = await serveFloor(bench.screens)
-  try {
-    return await work({ ...bench, floor })
-  } finally {
-    floor.stop()
-  }
 }
 
 /** Measures the machine's speed during the run, so that the report shows noise. */

@@ -26,5 +26,12 @@ export function table(head, rows) {
   ].join('\n')
 }
 
+/** Formats a table of items: each column is a title and how its cell follows from an item. */
+export const tableOf = (columns, items) =>
+  table(
+    Object.keys(columns),
+    items.map((item) => Object.values(columns).map((cellOf) => cellOf(item))),
+  )
+
 /** Formats a part of the report: a heading, an optional note, tables. */
 export const section = (title, ...parts) => [`## ${title}`, ...parts.filter(Boolean)].join('\n\n')

@@ -59,6 +59,9 @@ const networkOf = ({ latency, down, up }) => ({
 /** A page that is still busy after this is measured anyway. */
 const TIMEOUT_MS = 90_000
 
+/** After a step a page must be quiet for so long. */
+const QUIET_AFTER_STEP_MS = 1000
+
 /** Runs `work` in a new browser with a temporary profile. An empty `executablePath` means Playwright's own. */
 export async function withPhone(executablePath, work, network = ONLY_HERE) {
   const profile = await mkdtemp(join(tmpdir(), 'sokoni-phone-'))
@@ -77,6 +80,15 @@ export async function withPhone(executablePath, work, network = ONLY_HERE) {
   }
 }
 
+/** Does the work on a page in a new browser, once the page is quiet. `prepare` gets the tab before. */
+export const onPage = ({ browser, quietMs }, url, prepare, work) =>
+  withPhone(browser, async (context) => {
+    const tab = await openTab(context)
+    await prepare?.(tab)
+    await visit(tab, url, quietMs)
+    return work(tab, context)
+  })
+
 /**
  * Opens a tab with the probes, with the phone's network and processor unless `isSlow` is false. With `isLine` the
  * network is slow by itself.
@@ -90,7 +102,7 @@ export async function openTab(context, { isSlow = true, isLine = false } = {}) {
   if (isSlow) await cdp.send('Emulation.setCPUThrottlingRate', { rate: phone.slower })
   await page.addInitScript(probe)
   await page.addInitScript(probeWorkers)
-  return { page, cdp, network, errors }
+  return { page, cdp, network, errors, quietMs: QUIET_AFTER_STEP_MS }
 }
 
 /** Returns the ms that a fixed piece of work takes on this phone now. */
@@ -105,7 +117,7 @@ export async function visit(tab, url, quietMs) {
 }
 
 /** Waits until the page has had neither network nor a long task for this long. */
-export async function untilQuiet({ page, network }, quietMs) {
+export async function untilQuiet({ page, network, quietMs: own }, quietMs = own) {
   const giveUpAt = Date.now() + TIMEOUT_MS
   while (Date.now() < giveUpAt) {
     const idle = Math.min(network.quietFor(), Date.now() - (await page.evaluate(lastTaskEnd)))

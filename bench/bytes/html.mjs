@@ -1,27 +1,17 @@
-import http from 'node:http'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
+import { LIST, send } from '../send.mjs'
 
 /**
  * Fetches a page as a browser does, with brotli. Returns the bytes on the wire, those of the headers by themselves, and
  * the text. Follows redirects.
  */
-export function fetchPage(url, redirects = 3) {
-  return new Promise((resolve, reject) => {
-    http
-      .get(url, { headers: { accept: 'text/html,*/*', 'accept-encoding': 'br' } }, (answer) => {
-        const chunks = []
-        answer.on('data', (chunk) => chunks.push(chunk)).on('error', reject)
-        answer.on('end', () => {
-          const { location } = answer.headers
-          if (location && redirects > 0) return resolve(fetchPage(new URL(location, url), redirects - 1))
-          const sent = Buffer.concat(chunks)
-          const body = answer.headers['content-encoding'] === 'br' ? brotliDecompressSync(sent) : sent
-          const headerBytes = answer.rawHeaders.reduce((sum, text) => sum + text.length + 2, 0)
-          return resolve({ status: answer.statusCode, bytes: sent.length, headerBytes, text: body.toString() })
-        })
-      })
-      .on('error', reject)
-  })
+export async function fetchPage(url, redirects = 3) {
+  const headers = { accept: 'text/html,*/*', 'accept-encoding': 'br' }
+  const { status, headers: own, rawHeaders, body: sent } = await send(url, { headers })
+  if (own.location && redirects > 0) return fetchPage(new URL(own.location, url), redirects - 1)
+  const body = own['content-encoding'] === 'br' ? brotliDecompressSync(sent) : sent
+  const headerBytes = rawHeaders.reduce((sum, text) => sum + text.length + 2, 0)
+  return { status, bytes: sent.length, headerBytes, text: body.toString() }
 }
 
 /** Returns the styles that stand before a page: the inline ones, and the addresses of the linked ones. */
@@ -47,7 +37,7 @@ export const pictureBytes = (html) =>
 
 /** Returns the path of a product that can be bought. */
 export async function someProduct(url) {
-  const { text } = await fetchPage(`${url}/api/method/sokoni.services.rest.get_all_products`)
+  const { text } = await fetchPage(url + LIST)
   const found = JSON.parse(text).message.products.find(({ in_stock, image }) => in_stock && image)
   return `/product/${found.product_id}?id=${found.product_id}`
 }

@@ -2,7 +2,7 @@ import http from 'node:http'
 import { startShop } from '../../scripts/lib/shop.mjs'
 import { auc, median } from '../numbers.mjs'
 import { digits, section, table } from '../report.mjs'
-import { sendCall } from './sendCall.mjs'
+import { sendCall } from '../send.mjs'
 
 /** Calls of each kind. Each comes from its own IP address, so no rate limit applies. */
 const TRIES = 90
@@ -49,14 +49,9 @@ export async function measureAccountTiming() {
         for (const isKnown of index % 2 ? [true, false] : [false, true])
           times[isKnown ? 'known' : 'unknown'].push(await timed(name, expected, payload(index, isKnown)))
       }
-      const row = [
-        what,
-        digits(median(times.known), 1),
-        digits(median(times.unknown), 1),
-        digits(100 * auc(times.known, times.unknown)),
-      ]
-      rows.push(row)
-      console.log(`  ${row.join(', ')}`)
+      const medians = [median(times.known), median(times.unknown)].map((ms) => digits(ms, 1))
+      rows.push([what, ...medians, digits(100 * auc(times.known, times.unknown))])
+      console.log(`  ${rows.at(-1).join(', ')}`)
     }
     return section(
       'Time of answers with and without an account',

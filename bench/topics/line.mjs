@@ -61,8 +61,8 @@ export async function measureLine(bench) {
   }
 }
 
-async function loadOver(browser, flags, address, quietMs) {
-  return withPhone(
+const loadOver = (browser, flags, address, quietMs) =>
+  withPhone(
     browser,
     async (context) => {
       const tab = await openTab(context, { isLine: true })
@@ -72,7 +72,6 @@ async function loadOver(browser, flags, address, quietMs) {
     },
     flags,
   )
-}
 
 /** Makes a certificate for the site, and the fingerprint of its key by which Chromium trusts it. */
 function makeCertificate(folder) {

@@ -9,8 +9,8 @@ import { startPostgres } from '../../scripts/lib/postgres.mjs'
 import { startShop } from '../../scripts/lib/shop.mjs'
 import { startCaddy } from '../caddy.mjs'
 import { percentile } from '../numbers.mjs'
-import { digits, section, table } from '../report.mjs'
-import { deliveryOf, orderFor, sendCall } from './sendCall.mjs'
+import { digits, section, tableOf } from '../report.mjs'
+import { deliveryOf, orderFor, productsToBuy, send, sendCall } from '../send.mjs'
 
 const INSTANCES = [1, 2, 4]
 /** Of the shoppers, one in so many has an account and orders. */
@@ -23,36 +23,44 @@ const THINK_MS = 9000
 export async function measureLoad({ seconds, shoppers = 1000, ramp = 30, hold = seconds * 12, instances = INSTANCES }) {
   const rows = []
   for (const count of instances) {
-    rows.push(await onInstances(count, { shoppers, ramp, hold }))
-    console.log(`  ${rows.at(-1).join(' | ')}`)
+    const found = { count, ...(await onInstances(count, { shoppers, ramp, hold })) }
+    rows.push(found)
+    console.log(
+      `  ${Object.values(COLUMNS)
+        .map((cellOf) => cellOf(found))
+        .join(' | ')}`,
+    )
   }
   return section(
     'Load',
     `${shoppers} shoppers, think time 4.5 to 13.5 s, ramp ${ramp} s, then ${hold} s measured. Documents and calls, ` +
       'without files. CPU in ms a request; everything shares this machine.',
-    table(HEAD, rows),
+    tableOf(COLUMNS, rows),
   )
 }
 
-const HEAD = [
-  'instances',
-  'requests/s',
-  'page p50 ms',
-  'page p95 ms',
-  'order p50 ms',
-  'order p95 ms',
-  'errors',
-  'orders confirmed',
-  'orders stored',
-  'shop CPU',
-  'PostgreSQL CPU',
-  'PgBouncer CPU',
-  'Caddy CPU',
-  'load CPU',
-  'MB per instance',
-  'database connections',
-  'lowest stock',
-]
+const time = (times, share) => (found) => digits(percentile(found[times], share))
+const cpu = (part) => (found) => digits(found.cpu[part] / found.requests, 2)
+
+const COLUMNS = {
+  instances: ({ count }) => count,
+  'requests/s': ({ requests, seconds }) => digits(requests / seconds, 1),
+  'page p50 ms': time('pages', 0.5),
+  'page p95 ms': time('pages', 0.95),
+  'order p50 ms': time('orders', 0.5),
+  'order p95 ms': time('orders', 0.95),
+  errors: ({ errors }) => [...errors].map(([what, times]) => `${what}: ${times}`).join(', ') || '0',
+  'orders confirmed': ({ confirmed }) => confirmed,
+  'orders stored': ({ stored }) => stored,
+  'shop CPU': cpu('shops'),
+  'PostgreSQL CPU': cpu('postgres'),
+  'PgBouncer CPU': cpu('pooler'),
+  'Caddy CPU': cpu('caddy'),
+  'load CPU': cpu('own'),
+  'MB per instance': ({ memory }) => digits(memory),
+  'database connections': ({ connections }) => connections,
+  'lowest stock': ({ stock }) => stock,
+}
 
 async function onInstances(count, run) {
   const stops = []
@@ -76,7 +84,7 @@ async function onInstances(count, run) {
     await db.connect()
     stops.push(() => db.end())
     const pids = { shops: shops.map(({ pid }) => pid), postgres: postgres.pid, pooler: pooler.pid, caddy: caddy.pid }
-    return [count, ...(await measure(caddy.url, db, shops, pids, run))]
+    return await measure(caddy.url, db, shops, pids, run)
   } finally {
     for (const stop of stops.reverse()) await stop()
   }
@@ -85,8 +93,7 @@ async function onInstances(count, run) {
 async function measure(url, db, shops, pids, { shoppers, ramp, hold }) {
   const tokens = await makeCustomers(db, Math.ceil(shoppers / ORDERS_ONE_IN))
   const agent = new http.Agent({ keepAlive: true })
-  const list = await sendCall(url, 'GET', 'get_all_products', {}, { agent })
-  const products = list.body.message.products.filter(({ in_stock, variants }) => in_stock && !variants)
+  const products = await productsToBuy(url)
   await warmUp(shops, products, agent)
   const seen = { pages: [], orders: [], requests: 0, errors: new Map(), confirmed: 0, isOver: false }
   const walks = Array.from({ length: shoppers }, (_, index) =>
@@ -105,28 +112,27 @@ async function measure(url, db, shops, pids, { shoppers, ramp, hold }) {
   const before = cpuOf(pids)
   const startedAt = performance.now()
   await wait(hold * 1000)
-  const took = (performance.now() - startedAt) / 1000
+  const seconds = (performance.now() - startedAt) / 1000
   const after = cpuOf(pids)
   const { pages, orders, requests } = seen
-  const { rows: sockets } = await db.query('select count(*)::int n from pg_stat_activity where datname is not null')
+  const one = async (sql) => (await db.query(sql)).rows[0].n
+  const connections = (await one('select count(*)::int n from pg_stat_activity where datname is not null')) - 1
   seen.isOver = true
   await Promise.all(walks)
   agent.destroy()
-  const { rows: stored } = await db.query("select count(*)::int n from orders where status <> 'draft'")
-  const { rows: stock } = await db.query('select min(stock) n from products')
-  const errors = [...seen.errors].map(([what, times]) => `${what}: ${times}`).join(', ') || '0'
-  const cpu = after.map((ms, part) => digits((ms - before[part]) / requests, 2))
-  return [
-    digits(requests / took, 1),
-    ...[pages, orders].flatMap((times) => [0.5, 0.95].map((share) => digits(percentile(times, share)))),
-    errors,
-    seen.confirmed,
-    stored[0].n,
-    ...cpu,
-    digits(pids.shops.reduce((sum, pid) => sum + memoryOf(pid), 0) / pids.shops.length),
-    sockets[0].n - 1,
-    stock[0].n,
-  ]
+  return {
+    seconds,
+    pages,
+    orders,
+    requests,
+    connections,
+    errors: seen.errors,
+    confirmed: seen.confirmed,
+    stored: await one("select count(*)::int n from orders where status <> 'draft'"),
+    cpu: Object.fromEntries(Object.entries(after).map(([part, ms]) => [part, ms - before[part]])),
+    memory: pids.shops.reduce((sum, pid) => sum + memoryOf(pid), 0) / pids.shops.length,
+    stock: await one('select min(stock) n from products'),
+  }
 }
 
 /** Has each instance render every page, so that the figures are those of a shop that runs for a while. */
@@ -201,15 +207,8 @@ async function walk({ url, agent, products, seen, index, token, startMs }) {
   }
 }
 
-function getPage(address, headers, agent) {
-  return new Promise((resolve, reject) => {
-    const asked = http.get(address, { agent, headers: { ...headers, 'accept-encoding': 'gzip' } }, (answer) => {
-      answer.resume().on('end', () => resolve({ status: answer.statusCode }))
-      answer.on('error', reject)
-    })
-    asked.on('error', reject)
-  })
-}
+const getPage = (address, headers, agent) =>
+  send(address, { agent, headers: { ...headers, 'accept-encoding': 'gzip' } })
 
 const memoryOf = (pid) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1000
 
@@ -224,11 +223,11 @@ function cpuOf({ shops, postgres, pooler, caddy }) {
   const backends = children.trim().split(/\s+/).map(Number)
   const sum = (pids) => pids.reduce((total, pid) => total + ticks(pid), 0)
   const own = process.cpuUsage()
-  return [
-    sum(shops),
-    ticks(postgres, true) + sum(backends),
-    ticks(pooler),
-    ticks(caddy),
-    (own.user + own.system) / 1000,
-  ]
+  return {
+    shops: sum(shops),
+    postgres: ticks(postgres, true) + sum(backends),
+    pooler: ticks(pooler),
+    caddy: ticks(caddy),
+    own: (own.user + own.system) / 1000,
+  }
 }

@@ -1,5 +1,8 @@
 import http from 'node:http'
 import { percentile } from '../numbers.mjs'
+import { send } from '../send.mjs'
+
+const HEADERS = { accept: 'text/html,*/*', 'accept-encoding': 'br' }
 
 /**
  * Requests one address repeatedly over kept connections. Returns answers per second, their 99th percentile in ms, and
@@ -8,28 +11,13 @@ import { percentile } from '../numbers.mjs'
 export async function measureRate(url, { connections = 20, seconds = 5 } = {}) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: connections })
   const times = []
-  let bytes = 0
-  const sendOne = () =>
-    new Promise((resolve, reject) => {
-      const startedAt = performance.now()
-      const request = http.get(
-        url,
-        { agent, headers: { accept: 'text/html,*/*', 'accept-encoding': 'br' } },
-        (answer) => {
-          let received = 0
-          answer.on('data', (chunk) => (received += chunk.length)).on('error', reject)
-          answer.on('end', () => {
-            if (answer.statusCode !== 200) return reject(new Error(`${url} answers ${answer.statusCode}.`))
-            bytes = received
-            times.push(performance.now() - startedAt)
-            return resolve(answer)
-          })
-        },
-      )
-      request.on('error', reject)
-    })
-
-  await sendOne()
+  async function sendOne() {
+    const { status, body, ms } = await send(url, { agent, headers: HEADERS })
+    if (status !== 200) throw new Error(`${url} answers ${status}.`)
+    times.push(ms)
+    return body.length
+  }
+  const bytes = await sendOne()
   const endsAt = performance.now() + seconds * 1000
   times.length = 0
   const repeat = async () => {

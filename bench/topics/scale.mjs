@@ -4,20 +4,20 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { startShop } from '../../scripts/lib/shop.mjs'
 import { BARS } from '../bars.mjs'
 import { sumOf } from '../browser/network.mjs'
-import { openTab, untilQuiet, visit, withPhone } from '../browser/phone.mjs'
+import { onPage, openTab, untilQuiet, visit, withPhone } from '../browser/phone.mjs'
 import { readFirstScreen } from '../floor/firstScreen.mjs'
 import { mediansOf } from '../numbers.mjs'
 import { repeat } from '../repeat.mjs'
-import { against, digits, kilobytes, section, table } from '../report.mjs'
-import { loadAll } from './loads.mjs'
-import { LIST } from './server.mjs'
+import { digits, kilobytes, section, table, tableOf } from '../report.mjs'
+import { LIST } from '../send.mjs'
+import { ELEMENTS, loadAll, PAINTS, WORK } from './loads.mjs'
 import {
   answerCookies,
   chooseCategory,
   hasPanel,
   openFilter,
   openProduct,
-  slowWorkerToo,
+  stepColumns,
   typeInSearch,
 } from './steps.mjs'
 
@@ -63,34 +63,26 @@ async function importCatalogues(shop, files) {
 }
 
 /** Opens the products page, searches and filters the list, and opens the page again, which revalidates the list. */
-async function visitTwice({ browser, quietMs }, url, name) {
-  return withPhone(browser, async (context) => {
-    const tab = await openTab(context)
-    await visit(tab, url, quietMs)
-    await answerCookies(tab, quietMs)
-    const search = await typeInSearch(tab, quietMs, name)
+const visitTwice = (bench, url, name) =>
+  onPage(bench, url, null, async (tab, context) => {
+    tab.quietMs = bench.quietMs
+    await answerCookies(tab)
+    const search = await typeInSearch(tab, name)
     const first = listIn(tab.network.requests())
-    const panel = (await hasPanel(tab)) ? await openFilter(tab, quietMs) : null
-    const filter = await chooseCategory(tab, quietMs)
-    const open = await openProduct(tab, quietMs)
+    const panel = (await hasPanel(tab)) ? await openFilter(tab) : null
+    const filter = await chooseCategory(tab)
+    const open = await openProduct(tab)
     await tab.page.close()
 
     await wait(LIST_IS_FRESH_MS)
     const again = await openTab(context)
-    await visit(again, url, quietMs)
+    await visit(again, url, bench.quietMs)
     await again.page.getByRole('combobox', { name: 'Search products' }).tap()
-    await untilQuiet(again, quietMs)
+    await untilQuiet(again, bench.quietMs)
     const requests = again.network.requests()
-    return {
-      search,
-      ...(panel && { panel }),
-      filter,
-      open,
-      first,
-      second: { ...listIn(requests), all: sumOf(requests).bytes },
-    }
+    const second = { ...listIn(requests), all: sumOf(requests).bytes }
+    return { search, ...(panel && { panel }), filter, open, first, second }
   })
-}
 
 /** Returns how the list's requests were answered, their bytes, and their ms. */
 function listIn(requests) {
@@ -107,43 +99,27 @@ function listIn(requests) {
 
 function reportOf(seconds, loads, visits) {
   const medianOf = (key) => mediansOf(visits.map((each) => each[key]))
-  const load = ([name, { fcp, lcp, tbt, cls, bytes, cards, elements }]) => [
-    name,
-    digits(fcp),
-    digits(lcp),
-    against(BARS.blocking, tbt),
-    against(BARS.cls, cls, 3),
-    kilobytes(bytes),
-    digits(cards),
-    digits(elements),
-  ]
-  const step = (what, key, bar) => {
-    const seen = medianOf(key)
-    return [
-      what,
-      against(BARS.nextPaint, seen.nextPaint),
-      against(bar, seen.settled),
-      against(bar, slowWorkerToo(seen)),
-    ]
+  const loadColumns = {
+    'cold load, ms': ({ name }) => name,
+    ...PAINTS,
+    ...WORK,
+    kB: ({ bytes }) => kilobytes(bytes),
+    cards: ({ cards }) => digits(cards),
+    ...ELEMENTS,
   }
+  const step = (name, key, ownBar) => ({ name, ownBar, ...medianOf(key) })
   const [first, second] = [medianOf('first'), medianOf('second')]
   return section(
     '22,000 products',
     `${FILES.join(' and ')}, brought in by the owner's command in ${digits(seconds, 1)} s. Bar: search and ` +
       `filter answer within ${BARS.largeAnswer} ms (search: of the end of its pause).`,
-    table(
-      ['cold load, ms', 'FCP', 'LCP', 'blocking (TBT)', 'CLS', 'kB', 'cards', 'elements'],
-      Object.entries(loads).map(load),
-    ),
-    table(
-      ['once the list is there, ms', 'next paint', 'settled', 'with a worker 4 × slower too'],
-      [
-        step('type in search (after the pause)', 'search', BARS.largeAnswer),
-        ...(visits[0].panel ? [step('open the panel of categories', 'panel', BARS.settled)] : []),
-        step('another category', 'filter', BARS.largeAnswer),
-        step('open a product', 'open', BARS.settled),
-      ],
-    ),
+    tableOf(loadColumns, loads),
+    tableOf({ 'once the list is there, ms': ({ name }) => name, ...stepColumns() }, [
+      step('type in search (after the pause)', 'search', BARS.largeAnswer),
+      ...(visits[0].panel ? [step('open the panel of categories', 'panel', BARS.settled)] : []),
+      step('another category', 'filter', BARS.largeAnswer),
+      step('open a product', 'open', BARS.settled),
+    ]),
     table(
       ['the list of products', 'answer', 'kB', 'ms'],
       [

@@ -2,8 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { BARS } from '../bars.mjs'
 import { against, section } from '../report.mjs'
-
-export const LIST = '/api/method/sokoni.services.rest.get_all_products'
+import { LIST } from '../send.mjs'
 
 /** Returns the peak memory of a process in MB; null when the system does not say. */
 export function peakMemory(pid) {
@@ -43,7 +42,7 @@ async function cpuOfNewPage({ url, pid }) {
 }
 
 /** Measures the time of a new page in the demo shop. */
-export const measureNewPage = async (shop) =>
+export const measureNewPage = async ({ shop }) =>
   section(
     'A page that is not in the cache',
     `${against(BARS.newPageCpu, await cpuOfNewPage(shop), 1)} ms of CPU, at most ${BARS.newPageCpu}.`,

@@ -4,9 +4,9 @@ import { startPostgres } from '../../scripts/lib/postgres.mjs'
 import { BARS } from '../bars.mjs'
 import { percentile } from '../numbers.mjs'
 import { atLeast, digits, kilobytes, section, table } from '../report.mjs'
-import { deliveryOf, orderFor, sendCall } from './sendCall.mjs'
+import { deliveryOf, LIST, orderFor, productsToBuy, sendCall } from '../send.mjs'
 import { measureRate } from './rate.mjs'
-import { LIST, peakMemory } from './server.mjs'
+import { peakMemory } from './server.mjs'
 
 const CONNECTIONS = [1, 20, 200]
 
@@ -15,21 +15,22 @@ const SHOPPERS = 60
 /** Orders by the number of connections. */
 const ORDERS = { 1: 40, 20: 300, 200: 300 }
 
-const PRODUCT_PAGE = '/product/SKN-0001?id=SKN-0001'
+const READS = [
+  ['list of products', LIST, BARS.listsPerSecond],
+  ['product page', '/product/SKN-0001?id=SKN-0001', BARS.pagesPerSecond],
+]
 
 /** Measures reads and whole orders at 1, 20 and 200 connections, on the embedded database and on PostgreSQL. */
 export async function measureStore({ seconds }) {
   const rows = await rowsOf('embedded', {}, seconds)
   const postgres = await startPostgres({ durable: true })
-  if (postgres) {
-    try {
-      rows.push(
-        ...(await rowsOf(`PostgreSQL ${postgres.version.split(' ')[0]}`, { DATABASE_URL: postgres.url }, seconds)),
-      )
-    } finally {
-      await postgres.stop()
-    }
-  } else console.log('  There is no PostgreSQL on this machine: only the embedded store is measured.')
+  if (!postgres) console.log('  There is no PostgreSQL on this machine: only the embedded store is measured.')
+  try {
+    const server = postgres && `PostgreSQL ${postgres.version.split(' ')[0]}`
+    if (postgres) rows.push(...(await rowsOf(server, { DATABASE_URL: postgres.url }, seconds)))
+  } finally {
+    await postgres?.stop()
+  }
   return section(
     'Store',
     'Kept connections on the same machine as the shop and its database server. An order is four calls: create, ' +
@@ -44,32 +45,13 @@ async function rowsOf(name, settings, seconds) {
     const rows = []
     const add = (what, connections, { perSecond, p99, bytes }, bar) => {
       const rate = bar && connections === 20 ? atLeast(bar, perSecond) : digits(perSecond)
-      rows.push([
-        `${name}: ${what}`,
-        connections,
-        rate,
-        digits(p99, 1),
-        kilobytes(bytes, 1),
-        digits(peakMemory(shop.pid)),
-      ])
-      console.log(
-        `  ${name}: ${what}, ${connections} connections: ${digits(perSecond)} a second, p99 ${digits(p99, 1)} ms`,
-      )
+      const [late, memory] = [digits(p99, 1), digits(peakMemory(shop.pid))]
+      rows.push([`${name}: ${what}`, connections, rate, late, kilobytes(bytes, 1), memory])
+      console.log(`  ${name}: ${what}, ${connections} connections: ${digits(perSecond)} a second, p99 ${late} ms`)
     }
-    for (const connections of CONNECTIONS) {
-      add(
-        'list of products',
-        connections,
-        await measureRate(shop.url + LIST, { seconds, connections }),
-        BARS.listsPerSecond,
-      )
-      add(
-        'product page',
-        connections,
-        await measureRate(shop.url + PRODUCT_PAGE, { seconds, connections }),
-        BARS.pagesPerSecond,
-      )
-    }
+    for (const connections of CONNECTIONS)
+      for (const [what, path, bar] of READS)
+        add(what, connections, await measureRate(shop.url + path, { seconds, connections }), bar)
     await allowUnpaidOrders(shop)
     const shoppers = await logInAll(shop)
     for (const connections of CONNECTIONS)
@@ -86,18 +68,9 @@ async function logInAll(shop) {
   for (let index = 0; index < SHOPPERS; index++) {
     const [email, password] = [`shopper${index}@example.com`, `bench-karibu-${index}`]
     const phone = `0799${String(index).padStart(6, '0')}`
-    const { code, stderr } = await shop.store(
-      'user',
-      'add',
-      '--email',
-      email,
-      '--phone',
-      phone,
-      '--name',
-      'Shopper',
-      '--password',
-      password,
-    )
+    const options = Object.entries({ email, phone, name: 'Shopper', password })
+    const words = options.flatMap(([option, value]) => [`--${option}`, value])
+    const { code, stderr } = await shop.store('user', 'add', ...words)
     if (code !== 0) throw new Error(stderr)
     const headers = { 'x-forwarded-for': `10.0.${index >> 8}.${index & 255}` }
     const login = sendCall(shop.url, 'POST', 'login', { usr: email, pwd: password }, { headers })
@@ -118,9 +91,7 @@ async function measureOrders(url, shoppers, connections) {
     times.push((await sending).ms)
     return message
   }
-  const { products } = await call('GET', 'get_all_products', {}, {})
-  const wanted = products.filter(({ in_stock, variants }) => in_stock && !variants)
-  times.length = 0
+  const wanted = await productsToBuy(url)
   let left = ORDERS[connections]
   const startedAt = performance.now()
   const placeOrders = async () => {
