@@ -27,6 +27,7 @@ import { waitFor } from './waitFor.ts'
 
 const SHOPPER = { mobile_number: '0722000111', email_address: 'wanjiku@example.com', full_name: 'Wanjiku Njeri' }
 const PASSWORD = 'nyota-ya-jaha'
+const NOBODY = { logged_in_user: '' }
 const FIRST_CART = [item('SKN-0001', 2), item('SKN-0003')]
 const SECOND_CART = [item('SKN-0001'), item('SKN-0037', 3)]
 /** What the owner imports: two new products and a new price for a known one. */
@@ -364,42 +365,55 @@ export const STAGES: Record<string, Stage> = {
   closing: closingStage,
 }
 
-async function register({ retry, call, mustHold }: Journey): Promise<void> {
-  await retry(async () => expectStatus(await call('customer_registration', SHOPPER), 'Registering', 200))
-  mustHold('the account', `exists (select 1 from users where email = '${SHOPPER.email_address}')`)
+type Call = [name: CallName | OwnerCallName, payload: object, person?: Credentials]
+
+/** Sends a call until the shop answers it with 200. `holds`, SQL, must then be true after every later kill. */
+async function confirm(
+  { retry, call, mustHold }: Journey,
+  what: string,
+  sent: Call,
+  holds: (message: NonNullable<Answer['body']['message']>) => string,
+): Promise<NonNullable<Answer['body']['message']>> {
+  const message = await retry(async () => expectStatus(await call(...sent), what, 200).body.message!)
+  mustHold(what, holds(message))
+  return message
 }
+
+const register = (journey: Journey) =>
+  confirm(
+    journey,
+    'the account',
+    ['customer_registration', SHOPPER],
+    () => `exists (select 1 from users where email = '${SHOPPER.email_address}')`,
+  )
 
 /** Sets a password by a code that comes by text. After a lost answer the new password may be set already. */
 async function setPasswordAndLogIn(journey: Journey): Promise<Credentials> {
   const { retry, call, mustHold } = journey
   const { mobile_number, email_address } = SHOPPER
-  const set = async (isRetry: boolean): Promise<void> => {
+  const send = async (what: string, ...sent: Call) => expectStatus(await call(...sent), what, 200)
+  await retry(async (isRetry) => {
     if (isRetry && (await tryLogIn(journey, email_address, PASSWORD))) return
-    expectStatus(await call('generate_otp', { mobile_number }), 'Asking for a code', 200)
+    await send('Asking for a code', 'generate_otp', { mobile_number })
     const expiry = `timestamptz '${new Date().toISOString()}' + interval '5 minutes'`
     mustHold(
       'the code',
       `now() > ${expiry} or exists (select 1 from one_time_codes where mobile_number = '${mobile_number}')`,
     )
-    const granted = expectStatus(
-      await call('validate_otp_exists', { mobile_number, otp: await newestCode(journey) }),
-      'The code',
-      200,
-    )
-    expectStatus(
-      await call('password_recovery', { usr: email_address, new_password: PASSWORD }, { cookie: granted.cookie }),
-      'The new password',
-      200,
-    )
-  }
-  await retry(set)
+    const otp = await newestCode(journey)
+    const { cookie } = await send('The code', 'validate_otp_exists', { mobile_number, otp })
+    const wanted = { usr: email_address, new_password: PASSWORD }
+    await send('The new password', 'password_recovery', wanted, { cookie })
+  })
   await retry(() => allTextsSent(journey))
   mustHold('the new password', `(select password_hash is not null from users where email = '${email_address}')`)
   const person = await retry(() => tryLogIn(journey, email_address, PASSWORD))
   if (!person) throw new Error('The new password does not log in')
-  mustHold('the log-in', `exists (select 1 from sessions where api_key = '${person.token.split(':')[0]}')`)
+  mustHold('the log-in', `exists (select 1 from ${sessionOf(person)})`)
   return person
 }
+
+const sessionOf = ({ token }: Credentials) => `sessions where api_key = '${token!.split(':')[0]}'`
 
 /** Logs in; returns null when the password is wrong. */
 async function tryLogIn(
@@ -434,31 +448,24 @@ async function newestCode(journey: Journey, number = '+254722000111'): Promise<s
   return codes.at(-1) ?? ''
 }
 
-async function saveAddress({ retry, call, mustHold }: Journey, customer: Credentials): Promise<void> {
+async function saveAddress(journey: Journey, customer: Credentials): Promise<void> {
+  const { retry, call } = journey
   const address = { logged_in_user: SHOPPER.email_address, city: 'Nairobi', postal_code: '00100' }
-  const kept = async () =>
-    expectStatus(await call('get_customer_addresses', { logged_in_user: '' }, customer), 'The addresses', 200).body
-      .message!.data!
-  const id = await retry(async (isRetry) => {
-    const [found] = isRetry ? await kept() : []
-    if (found) return found.address_id
-    return expectStatus(
-      await call('create_address', { ...address, address_id: '', street_address: 'Moi Avenue 1' }, customer),
-      'The address',
-      200,
-    ).body.message!.address_id!
+  const isKept = (id: string, street: string) =>
+    `exists (select 1 from addresses where address_id = '${id}' and street_address like '${street}')`
+  const [kept] = await retry(async (isRetry) => {
+    const list = async () => expectStatus(await call('get_customer_addresses', NOBODY, customer), 'The addresses', 200)
+    const found = isRetry ? (await list()).body.message!.data! : []
+    if (found.length > 0) return found
+    const first = { ...address, address_id: '', street_address: 'Moi Avenue 1' }
+    const answer = expectStatus(await call('create_address', first, customer), 'The address', 200)
+    return [{ address_id: answer.body.message!.address_id! }]
   })
-  mustHold('the address', `exists (select 1 from addresses where address_id = '${id}')`)
-  await retry(async () =>
-    expectStatus(
-      await call('create_address', { ...address, address_id: id, street_address: 'Moi Avenue 2' }, customer),
-      'The new street',
-      200,
-    ),
-  )
-  mustHold(
-    'the new street',
-    `exists (select 1 from addresses where address_id = '${id}' and street_address = 'Moi Avenue 2')`,
+  const { address_id } = kept!
+  journey.mustHold('the address', isKept(address_id, '%'))
+  const moved = { ...address, address_id, street_address: 'Moi Avenue 2' }
+  await confirm(journey, 'the new street', ['create_address', moved, customer], () =>
+    isKept(address_id, 'Moi Avenue 2'),
   )
 }
 
@@ -468,18 +475,18 @@ const itemsOf = (name: string) =>
 const describeItems = (cart: typeof FIRST_CART) =>
   cart.map(({ item_code, quantity }) => `${item_code} × ${quantity}`).join(', ')
 
-async function placeOrder({ retry, call, mustHold, query }: Journey, customer: Credentials): Promise<string> {
+async function placeOrder(journey: Journey, customer: Credentials): Promise<string> {
+  const { retry, call, mustHold, query } = journey
   const cart = { logged_in_user: SHOPPER.email_address, delivery_date: '05-12-2026T00:00:00.000Z' }
-  const create = async (sales_order_name: string, sales_order_items: typeof FIRST_CART) =>
-    expectStatus(
-      await call('create_order', { ...cart, sales_order_name, sales_order_items }, customer),
-      'The order',
-      200,
-    ).body.message!.order_id!
-  const name = await retry(() => create('', FIRST_CART))
-  mustHold('the order', `exists (select 1 from orders where sales_order_name = '${name}')`)
-  await retry(() => create(name, SECOND_CART))
-  mustHold('the changed order', `(${itemsOf(name)}) = '${describeItems(SECOND_CART)}'`)
+  const order = (sales_order_name: string, sales_order_items: typeof FIRST_CART): Call => [
+    'create_order',
+    { ...cart, sales_order_name, sales_order_items },
+    customer,
+  ]
+  const isThere = ({ order_id = '' }) => `exists (select 1 from orders where sales_order_name = '${order_id}')`
+  const { order_id: name = '' } = await confirm(journey, 'the order', order('', FIRST_CART), isThere)
+  const isChanged = () => `(${itemsOf(name)}) = '${describeItems(SECOND_CART)}'`
+  await confirm(journey, 'the changed order', order(name, SECOND_CART), isChanged)
   await retry(async (isRetry) => {
     const answer = await call('complete_order', delivery(name), customer)
     if (isRetry && answer.body.message?.message === `Order ${name} is already completed.`) return
@@ -590,17 +597,11 @@ async function pay(journey: Journey, order: string, rider: Credentials): Promise
     query<{ total: number }>(`select total_amount as total from orders where sales_order_name = '${order}'`),
   )
   const prompt = await retry(async (isRetry) => {
+    if (gateways.prompts.length > 0) return gateways.prompts.at(-1)!
     // The prompt may have reached the phone before the kill; if not, the two minutes until the next are skipped.
-    if (isRetry && gateways.prompts.length === 0) {
-      await query(`update mpesa_attempts set created_at = created_at - interval '121 seconds'`)
-    }
-    if (gateways.prompts.length === 0) {
-      expectStatus(
-        await call('make_payment', { order_id: order, amount_to_pay: total, mobile_number: '' }, rider),
-        'The prompt',
-        200,
-      )
-    }
+    if (isRetry) await query(`update mpesa_attempts set created_at = created_at - interval '121 seconds'`)
+    const asked = { order_id: order, amount_to_pay: total, mobile_number: '' }
+    expectStatus(await call('make_payment', asked, rider), 'The prompt', 200)
     return gateways.prompts.at(-1)!
   })
   mustHold('the prompt', `exists (select 1 from mpesa_attempts where sales_order_name = '${order}')`)
@@ -613,15 +614,10 @@ async function pay(journey: Journey, order: string, rider: Credentials): Promise
          select attempt_id from mpesa_attempts where sales_order_name = '${order}' order by created_at desc limit 1)`,
     ),
   )
-  const invoiced = await retry(
-    async () =>
-      expectStatus(await call('create_invoice', { order_id: order }, rider), 'The invoice', 200).body.message!.message!,
-  )
-  mustHold(
-    'the invoice',
+  const isMade = ({ message = '' }) =>
     `(select 'Invoice ' || invoice_name || ' is created.' from invoices
-      where sales_order_name = '${order}') = ${quoted(invoiced)}`,
-  )
+      where sales_order_name = '${order}') = ${quoted(message)}`
+  await confirm(journey, 'the invoice', ['create_invoice', { order_id: order }, rider], isMade)
   let isPaid = false
   await retry(async () => {
     if (!isPaid) {
@@ -650,10 +646,7 @@ async function openCounter(journey: Journey): Promise<Credentials> {
     // a lost answer may have used the code up
     expectStatus(await call('confirm_owner', { otp }, owner), 'The owner’s session', 200)
   })
-  mustHold(
-    'the confirmed session',
-    `(select confirmed_at is not null from sessions where api_key = '${owner.token!.split(':')[0]}')`,
-  )
+  mustHold('the confirmed session', `(select confirmed_at is not null from ${sessionOf(owner)})`)
   return owner
 }
 
@@ -668,49 +661,42 @@ async function logOut({ retry, call, mustHold }: Journey, customer: Credentials)
   await retry(async (isRetry) =>
     expectStatus(await call('logout', {}, customer), 'Logging out', ...(isRetry ? [200, 401] : [200])),
   )
-  mustHold(
-    'the log-out',
-    `not exists (select 1 from sessions where api_key = '${customer.token!.split(':')[0]}' and revoked_at is null)`,
-  )
+  mustHold('the log-out', `not exists (select 1 from ${sessionOf(customer)} and revoked_at is null)`)
 }
+
+const countOf = (rows: string) => `select count(*)::int from ${rows}`
+
+/** What there is at the end of the journey: SQL, and what it finds. */
+const atEnd = (order: string): Record<string, [sql: string, wanted: unknown]> => ({
+  accounts: [countOf(`users where email = '${SHOPPER.email_address}'`), 1],
+  orders: [countOf('orders'), 6],
+  cancelled: [countOf(`orders where status = 'Cancelled'`), 2],
+  deleted: [countOf(`orders where status = 'Expired'`), 1],
+  returns: [`select string_agg(state, ', ' order by state) from returns`, 'done, refused, requested'],
+  missed: [`select string_agg(reason, ', ') from delivery_attempts`, 'nobody_there'],
+  history: [
+    `select string_agg(status, ' > ' order by history_id) from order_history where sales_order_name = ${quoted(order)}`,
+    'Draft > Order Received > Processing > Dispatched > Delivered',
+  ],
+  total: [isOrder(order, 'total_amount::float8'), 65_199],
+  addresses: [countOf('addresses'), 1],
+  reviews: [countOf(`reviews where comment like 'Trial %'`), 1],
+  paid: [countOf(`mpesa_attempts where state = 'paid'`), 1],
+  invoices: [`select string_agg(state, ', ') from invoices`, 'Paid, Paid, Paid, Paid'],
+  goods: [
+    `select string_agg(product_id || ' ' || trim_scale(price), ', ' order by product_id)
+     from products where source = 'goods.csv'`,
+    'NEW-1 1200, NEW-2 800, SKN-0075 9999',
+  ],
+  waiting: [countOf('mpesa_callbacks where processed_at is null'), 0],
+})
 
 /** Returns what differs from the expected data at the end of the journey. */
 async function findEndProblems({ query }: Journey, order: string): Promise<string[]> {
+  const all = Object.entries(atEnd(order))
   const [found] = await query<Record<string, unknown>>(
-    `select
-       (select count(*)::int from users where email = '${SHOPPER.email_address}') as accounts,
-       (select count(*)::int from orders) as orders,
-       (select count(*)::int from orders where status = 'Cancelled') as cancelled,
-       (select string_agg(h.status, ' > ' order by history_id) from order_history h
-        where sales_order_name = ${quoted(order)}) as history,
-       (select total_amount::float8 from orders where sales_order_name = ${quoted(order)}) as total,
-       (select count(*)::int from orders where status = 'Expired') as deleted,
-       (select string_agg(state, ', ' order by state) from returns) as returns,
-       (select string_agg(reason, ', ') from delivery_attempts) as missed,
-       (select count(*)::int from addresses) as addresses,
-       (select count(*)::int from reviews where comment like 'Trial %') as reviews,
-       (select count(*)::int from mpesa_attempts where state = 'paid') as paid,
-       (select string_agg(state, ', ') from invoices) as invoices,
-       (select string_agg(product_id || ' ' || trim_scale(price), ', ' order by product_id)
-        from products where source = 'goods.csv') as goods,
-       (select count(*)::int from mpesa_callbacks where processed_at is null) as waiting`,
+    `select ${all.map(([name, [sql]]) => `(${sql}) as ${name}`).join(', ')}`,
   )
-  const wanted = {
-    accounts: 1,
-    orders: 6,
-    cancelled: 2,
-    deleted: 1,
-    returns: 'done, refused, requested',
-    missed: 'nobody_there',
-    history: 'Draft > Order Received > Processing > Dispatched > Delivered',
-    total: 65_199,
-    addresses: 1,
-    reviews: 1,
-    paid: 1,
-    invoices: 'Paid, Paid, Paid, Paid',
-    goods: 'NEW-1 1200, NEW-2 800, SKN-0075 9999',
-    waiting: 0,
-  }
-  const differs = Object.entries(wanted).filter(([name, value]) => found?.[name] !== value)
-  return differs.map(([name, value]) => `at the end ${name} is ${String(found?.[name])}, not ${value}`)
+  const differs = all.filter(([name, [, wanted]]) => found?.[name] !== wanted)
+  return differs.map(([name, [, wanted]]) => `at the end ${name} is ${String(found?.[name])}, not ${wanted}`)
 }

@@ -1,64 +1,25 @@
-import { request } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import sharp from 'sharp'
 import { methodPath } from '../../contract/wire/methodPath.ts'
 import { flushFolder } from '../../server/database/flushedFolder.ts'
 import { openPostgres } from '../../server/database/postgres.ts'
 import { delivery, orderFor } from '../../tests/server/orderSteps.ts'
+import { CUSTOMER, OWNER } from '../../tests/server/support.ts'
 import { openDatabaseProxy, type DatabaseProxy } from './databaseProxy.ts'
 import type { TestSetup } from './killPoints.ts'
-import { startShop, type Shop } from './shop.ts'
+import { sendRequest, startShop, type Answer, type Credentials, type LaunchOptions, type Shop } from './shop.ts'
 
 /** The longest that the probe and the watched pages may take during an attack, in ms. */
 export const LIMIT_MS = 500
 
-export const CUSTOMER = { usr: 'customer@example.com', pwd: 'karibu-sokoni', number: '0712345678' }
-export const OWNER = { pwd: 'duka-langu', number: '0722333444' }
+/** Numbers of the demo's accounts. */
+export const NUMBERS = { customer: '0712345678', rider: '0110123456', owner: '0722333444' }
 
-export interface HttpAnswer {
-  status: number
-  body: string
-  ms: number
-}
+/** The customer's session, from one address. */
+export const asCustomer = (shop: Shop) => shop.logIn(NUMBERS.customer, CUSTOMER.pwd, '203.0.113.1')
 
-interface RequestOptions {
-  method?: 'GET' | 'POST'
-  headers?: Record<string, string>
-  body?: string | Buffer
-  /** Requests exactly this target: a URL is normalised. */
-  path?: string
-  /** Closes the connection after so many ms. */
-  hangUpMs?: number
-}
-
-/** Sends one request on a new connection. The status is 0 when the connection closed before the whole answer. */
-export function sendRequest(
-  url: string,
-  { method = 'GET', headers = {}, body, path, hangUpMs }: RequestOptions = {},
-): Promise<HttpAnswer> {
-  const startedAt = performance.now()
-  return new Promise((resolve) => {
-    const over = (status: number, text = '') => resolve({ status, body: text, ms: performance.now() - startedAt })
-    const sent = request(url, { method, headers, agent: false, ...(path ? { path } : {}) }, (answer) => {
-      let text = ''
-      answer.setEncoding('utf8').on('data', (piece: string) => (text += piece))
-      answer.on('close', () => over(answer.complete ? answer.statusCode! : 0, text))
-    })
-    sent.on('error', () => over(0))
-    if (hangUpMs !== undefined) void setTimeout(hangUpMs).then(() => sent.destroy())
-    sent.end(body)
-  })
-}
-
-/** A shop and how to send it calls. */
-export interface Caller {
+interface Target {
   shop: Shop
-  call(name: string, payload: object, headers?: Record<string, string>, hangUpMs?: number): Promise<HttpAnswer>
-  /** Logs in from this IP address and returns the headers to send. Without a person it is the customer. */
-  logIn(address: string, person?: { number: string; pwd: string }): Promise<Record<string, string>>
-}
-
-interface Target extends Caller {
   /** The proxy in front of the shop's database; null where it is embedded. */
   proxy: DatabaseProxy | null
   databaseUrl: string | null
@@ -92,8 +53,8 @@ const manyProducts = (more: number) =>
 
 export const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
 export const times = (count: number) => Array.from({ length: count }, (_, index) => index)
-const meanOf = (answers: readonly HttpAnswer[]) => answers.reduce((sum, { ms }) => sum + ms, 0) / answers.length
-export const byStatus = (answers: readonly HttpAnswer[]) => {
+const meanOf = (answers: readonly Answer[]) => answers.reduce((sum, { ms }) => sum + ms, 0) / answers.length
+export const byStatus = (answers: readonly Answer[]) => {
   const counts = new Map<number, number>()
   for (const { status } of answers) counts.set(status, (counts.get(status) ?? 0) + 1)
   return [...counts].map(([status, count]) => `${count} × ${status || 'no answer'}`).join(', ')
@@ -125,25 +86,27 @@ async function largestOrder({ shop }: Target): Promise<object[]> {
 }
 
 /** Logs in as the owner, as if the texted code had been entered. */
-export async function openCounter({ shop, logIn }: Caller): Promise<Record<string, string>> {
-  const headers = await logIn('203.0.113.3', OWNER)
+export async function openCounter(shop: Shop): Promise<Credentials> {
+  const owner = await shop.logIn(NUMBERS.owner, OWNER.pwd, '203.0.113.3')
   await shop.query(`update sessions set confirmed_at = now()
-    where user_id = (select user_id from users where mobile_number = '${OWNER.number}')`)
-  return headers
+    where user_id = (select user_id from users where mobile_number = '${NUMBERS.owner}')`)
+  return owner
 }
 
 const scenarios: Scenario[] = [
   {
     what: '60 drafts of all products, their list requested 60 times and cut off after 1.5 s',
     async attack(target) {
-      const { shop, call, logIn } = target
-      const headers = await logIn('203.0.113.1')
+      const { shop } = target
+      const customer = await asCustomer(shop)
       const sales_order_items = await largestOrder(target)
       const drafts = await inParallel(2, times(60), (index) =>
-        call('create_order', { ...orderFor(''), sales_order_items: sales_order_items.slice(index % 5) }, headers),
+        shop.send('create_order', { ...orderFor(''), sales_order_items: sales_order_items.slice(index % 5) }, customer),
       )
       const startedAt = performance.now()
-      const lists = await Promise.all(times(60).map(() => call('get_orders', {}, headers, 1500)))
+      const lists = await Promise.all(
+        times(60).map(() => shop.send('get_orders', { logged_in_user: '' }, customer, 1500)),
+      )
       const took = seconds(performance.now() - startedAt)
       const [stored] = await shop.query<{ drafts: number }>(
         `select count(*)::int as drafts from orders where status = 'Draft'`,
@@ -153,16 +116,15 @@ const scenarios: Scenario[] = [
   },
   {
     what: '6 codes requested from 6 addresses and 100 wrong passwords from 100, then the customer logs in',
-    async attack({ call, addProblem }) {
-      const from = (address: string) => ({ 'x-forwarded-for': address })
+    async attack({ shop, addProblem }) {
       const codes = await inParallel(1, times(6), (index) =>
-        call('generate_otp', { mobile_number: CUSTOMER.number }, from(`198.51.100.${index}`)),
+        shop.send('generate_otp', { mobile_number: NUMBERS.customer }, { from: `198.51.100.${index}` }),
       )
       const guesses = await inParallel(4, times(100), (index) =>
-        call('login', { usr: CUSTOMER.number, pwd: `wrong ${index}` }, from(`192.0.2.${index}`)),
+        shop.send('login', { usr: NUMBERS.customer, pwd: `wrong ${index}` }, { from: `192.0.2.${index}` }),
       )
-      const own = await call('login', { usr: CUSTOMER.number, pwd: CUSTOMER.pwd }, from('203.0.113.2'))
-      const isIn = own.body.includes('"success_key":true')
+      const own = await shop.send('login', { usr: NUMBERS.customer, pwd: CUSTOMER.pwd }, { from: '203.0.113.2' })
+      const isIn = own.body.message?.success_key === true
       if (!isIn) addProblem(`the right password from a new address was answered with ${own.status}`)
       const right = isIn ? 'accepted' : 'refused'
       return `codes: ${byStatus(codes)}; guesses: ${byStatus(guesses)}; the right password: ${right}`
@@ -173,16 +135,11 @@ const scenarios: Scenario[] = [
     watched: ['/', '/products', '/robots.txt'],
     // The hashes use both of two cores.
     limitMs: 1000,
-    async attack({ call }) {
+    async attack({ shop }) {
       const startedAt = performance.now()
+      const wrong = (index: number) => ({ usr: `07220${String(index).padStart(5, '0')}`, pwd: 'wrong' })
       const logins = await Promise.all(
-        times(60).map((index) =>
-          call(
-            'login',
-            { usr: `07220${String(index).padStart(5, '0')}`, pwd: 'wrong' },
-            { 'x-forwarded-for': `192.0.2.${index}` },
-          ),
-        ),
+        times(60).map((index) => shop.send('login', wrong(index), { from: `192.0.2.${index}` })),
       )
       return `log-ins: ${byStatus(logins)} in ${seconds(performance.now() - startedAt)}`
     },
@@ -191,13 +148,13 @@ const scenarios: Scenario[] = [
     what: 'the products are locked for 5 s, and 30 orders wait for them on all connections',
     needsServer: true,
     watched: ['/', '/readyz'],
-    async attack({ call, logIn, databaseUrl }) {
-      const headers = await logIn('203.0.113.1')
+    async attack({ shop, databaseUrl }) {
+      const customer = await asCustomer(shop)
       const db = await openPostgres(databaseUrl!)
       const orders = await db.transaction(async (statements) => {
         await statements.query('lock table products in access exclusive mode')
         const waiting = Promise.all(
-          times(30).map((index) => call('create_order', orderFor('SKN-0001', index + 1), headers)),
+          times(30).map((index) => shop.send('create_order', orderFor('SKN-0001', index + 1), customer)),
         )
         await setTimeout(5000)
         return { waiting }
@@ -210,12 +167,11 @@ const scenarios: Scenario[] = [
   {
     what: 'the database is silent for 10 s, just after the last piece of a product was ordered',
     needsServer: true,
-    async attack({ shop, call, logIn, proxy }) {
-      const headers = await logIn('203.0.113.1')
+    async attack({ shop, proxy }) {
+      const customer = await asCustomer(shop)
       await shop.query(`update products set stock = 1, in_stock = true, price = 10 where product_id = 'SKN-0001'`)
-      const { body } = await call('create_order', orderFor('SKN-0001'), headers)
-      const { order_id } = (JSON.parse(body) as { message: { order_id: string } }).message
-      const done = await call('complete_order', delivery(order_id), headers)
+      const { body } = await shop.send('create_order', orderFor('SKN-0001'), customer)
+      const done = await shop.send('complete_order', delivery(body.message!.order_id!), customer)
       proxy!.stall()
       await setTimeout(10_000)
       await proxy!.restore()
@@ -255,8 +211,8 @@ const scenarios: Scenario[] = [
     what: 'an owner uploads 12 photos of 12 megapixels at once, and meanwhile changes 40 prices and the settings',
     watched: ['/', '/products', '/robots.txt'],
     async attack(target) {
-      const { shop, call, addProblem } = target
-      const headers = await openCounter(target)
+      const { shop, addProblem } = target
+      const owner = await openCounter(shop)
       const noise = { type: 'gaussian', mean: 128, sigma: 20 } as const
       const photo = await sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#000', noise } })
         .jpeg({ quality: 60 })
@@ -265,14 +221,18 @@ const scenarios: Scenario[] = [
       const uploads = times(12).map(() =>
         sendRequest(shop.url + methodPath('sokoni', 'owner_upload_picture'), {
           method: 'POST',
-          headers: { 'content-type': 'image/jpeg', ...headers },
+          headers: {
+            'content-type': 'image/jpeg',
+            authorization: `token ${owner.token}`,
+            'x-forwarded-for': owner.from!,
+          },
           body: photo,
         }),
       )
       const prices = await inParallel(4, times(40), (index) =>
-        call('owner_edit_product', { product: 'SKN-0001', changes: { price: { to: 100 + index } } }, headers),
+        shop.send('owner_edit_product', { product: 'SKN-0001', changes: { price: { to: 100 + index } } }, owner),
       )
-      const settings = await call('owner_change_settings', { changes: { tagline: 'Changed' }, from: {} }, headers)
+      const settings = await shop.send('owner_change_settings', { changes: { tagline: 'Changed' }, from: {} }, owner)
       const pictures = await Promise.all(uploads)
       const refused = [...pictures, ...prices, settings].filter(({ status }) => status !== 200)
       if (refused.length > 0) addProblem(`refused: ${byStatus(refused)}`)
@@ -294,13 +254,13 @@ const scenarios: Scenario[] = [
     limitMs: 300,
     pauseMs: 20,
     async attack(target) {
-      const { shop, call, logIn, addProblem } = target
-      const headers = await openCounter(target)
-      const customer = await logIn('203.0.113.1')
+      const { shop, addProblem } = target
+      const owner = await openCounter(shop)
+      const customer = await asCustomer(shop)
       const summaries: string[] = []
-      const step = async (what: string, send: () => Promise<HttpAnswer>, isDone = '"status":200') => {
-        const { body, ms } = await send()
-        if (!body.includes(isDone)) addProblem(`${what}: ${body.slice(0, 200)}`)
+      const step = async (what: string, send: () => Promise<Answer>, isDone = '"status":200') => {
+        const { text, body, ms } = await send()
+        if (!text.includes(isDone)) addProblem(`${what}: ${text.slice(0, 200)}`)
         summaries.push(`${what} ${seconds(ms)}`)
         // the lists and pages that follow from it
         await setTimeout(2000)
@@ -308,46 +268,23 @@ const scenarios: Scenario[] = [
       }
       const file = (more: number) => Buffer.from(manyProducts(more)).toString('base64')
       const send = (more: number, dryRun = false) =>
-        call('owner_import_file', { name: 'many.csv', file: file(more), answers: {}, dryRun }, headers)
+        shop.send('owner_import_file', { name: 'many.csv', file: file(more), answers: {}, dryRun }, owner)
       const all = (name: 'added' | 'updated') => `"${name}":${MANY},`
       await step('preview', () => send(0, true), all('added'))
       await step('import', () => send(0), all('added'))
       await step('preview of other prices', () => send(1, true), all('updated'))
       await step('import of other prices', () => send(1), all('updated'))
       const changes = { price: { to: 777 } }
-      await step('a price', () => call('owner_edit_product', { product: 'MANY-5', changes }, headers))
+      await step('a price', () => shop.send('owner_edit_product', { product: 'MANY-5', changes }, owner))
       await shop.query(`update products set stock = 1 where product_id = 'MANY-7'`)
-      const order = await step('an order', () => call('create_order', orderFor('MANY-7'), customer))
-      const { order_id } = (JSON.parse(order) as { message: { order_id: string } }).message
-      await step('its last piece', () => call('complete_order', delivery(order_id), customer))
-      await step('cancelled', () => call('owner_cancel', { order: order_id, reason: 'Asked' }, headers))
+      const made = await step('an order', () => shop.send('create_order', orderFor('MANY-7'), customer))
+      const order = made.message!.order_id!
+      await step('its last piece', () => shop.send('complete_order', delivery(order), customer))
+      await step('cancelled', () => shop.send('owner_cancel', { order, reason: 'Asked' }, owner))
       return summaries.join(', ')
     },
   },
 ]
-
-/** Returns how to send calls to a shop behind a proxy. */
-export function callerOf(shop: Shop): Caller {
-  const call: Caller['call'] = (name, payload, headers = {}, hangUpMs) => {
-    const isGet = /^(?:get|validate)_/.test(name)
-    const query = isGet ? `?${new URLSearchParams({ logged_in_user: '', ...payload })}` : ''
-    return sendRequest(shop.url + methodPath('sokoni', name) + query, {
-      method: isGet ? 'GET' : 'POST',
-      headers: { 'content-type': 'application/json', ...headers },
-      ...(isGet ? {} : { body: JSON.stringify(payload) }),
-      ...(hangUpMs === undefined ? {} : { hangUpMs }),
-    })
-  }
-  return {
-    shop,
-    call,
-    async logIn(from, { number, pwd } = CUSTOMER) {
-      const { body } = await call('login', { usr: number, pwd }, { 'x-forwarded-for': from })
-      const { api_key, api_secret } = (JSON.parse(body) as { message: Record<string, string> }).message
-      return { authorization: `token ${api_key}:${api_secret}`, 'x-forwarded-for': from }
-    },
-  }
-}
 
 /** Waits until a shop that has just opened has filled its caches. */
 async function warmUp(url: string, paths: readonly string[]): Promise<void> {
@@ -383,46 +320,58 @@ export function watch(url: string, paths: readonly string[], pauseMs = 100): () 
   }
 }
 
+/**
+ * Opens a shop behind a proxy, on a copy of the data and with these settings besides, and does the work with it.
+ */
+export async function onCopy<T>(
+  { program, opened }: TestSetup,
+  settingsOf: (data: Record<string, string>) => Promise<Record<string, string>>,
+  work: (shop: Shop, launch: LaunchOptions) => Promise<T>,
+): Promise<T> {
+  const data = await opened.copy()
+  // Otherwise the first commit waits until the whole copy is on the disk.
+  if (data.settings['DATA_DIR']) flushFolder(data.settings['DATA_DIR'])
+  const own = { ...data.settings, TRUST_PROXY: '1' }
+  const launch = { program, settings: { ...own, ...(await settingsOf(own)) } }
+  const shop = (await startShop(launch))!
+  try {
+    return await work(shop, launch)
+  } finally {
+    await shop.kill()
+    await data.remove()
+  }
+}
+
 /** Attacks a shop in each scenario, prints the results and returns the number of problems. */
 export async function tryLoad(setup: TestSetup, print: (line: string) => void): Promise<number> {
   let problems = 0
+  const hasServer = setup.opened.settings['DATABASE_URL'] !== undefined
   for (const { what, needsServer, limitMs = LIMIT_MS, watched = ['/'], pauseMs, attack } of scenarios) {
-    const data = await setup.opened.copy()
-    const databaseUrl = data.settings['DATABASE_URL'] ?? null
-    // Otherwise the first commit waits until the whole copy is on the disk.
-    if (data.settings['DATA_DIR']) flushFolder(data.settings['DATA_DIR'])
-    if (needsServer && databaseUrl === null) {
+    if (needsServer && !hasServer) {
       print(`Not tried, as it needs a PostgreSQL server: ${what}.`)
-      await data.remove()
       continue
     }
-    const proxy = databaseUrl === null ? null : await openDatabaseProxy(databaseUrl)
-    const settings = { ...data.settings, TRUST_PROXY: '1', ...(proxy ? { DATABASE_URL: proxy.url } : {}) }
-    const shop = (await startShop({ program: setup.program, settings }))!
-    const found: string[] = []
-    const target: Target = {
-      ...callerOf(shop),
-      proxy,
-      databaseUrl,
-      addProblem: (problem) => void found.push(problem),
+    let proxy: DatabaseProxy | null = null
+    let databaseUrl: string | null = null
+    const withProxy = async (data: Record<string, string>): Promise<Record<string, string>> => {
+      databaseUrl = data['DATABASE_URL'] ?? null
+      proxy = databaseUrl === null ? null : await openDatabaseProxy(databaseUrl)
+      return proxy ? { DATABASE_URL: proxy.url } : {}
     }
-    try {
+    const found: string[] = []
+    await onCopy(setup, withProxy, async (shop) => {
       await warmUp(shop.url, watched)
       const stop = watch(shop.url, ['/healthz', ...watched], pauseMs)
-      const summaries = await attack(target)
+      const summary = await attack({ shop, proxy, databaseUrl, addProblem: (problem) => void found.push(problem) })
       const figures = [...(await stop())].map(([path, { answers, worstMs, failed }]) => {
         if (worstMs > limitMs) found.push(`${path} took ${Math.round(worstMs)} ms`)
         if (failed > 0) found.push(`${path} failed ${failed} times`)
         return `${path} at most ${Math.round(worstMs)} ms (${answers} times)`
       })
-      print(`${what}:\n  ${summaries}\n  meanwhile ${figures.join(', ')}`)
-      for (const problem of found) print(`  problem: ${problem}`)
-      problems += found.length
-    } finally {
-      await shop.kill()
-      await proxy?.close()
-      await data.remove()
-    }
+      print(`${what}:\n  ${summary}\n  meanwhile ${figures.join(', ')}`)
+    }).finally(() => proxy?.close())
+    for (const problem of found) print(`  problem: ${problem}`)
+    problems += found.length
   }
   print(`${scenarios.length} attacks, ${problems} problems; the limit is ${LIMIT_MS} ms for the probe and pages.`)
   return problems

@@ -1,4 +1,6 @@
 import { fork, spawn, type ChildProcess } from 'node:child_process'
+import { request } from 'node:http'
+import { setTimeout } from 'node:timers/promises'
 import { IDEMPOTENCY_KEY } from '../../contract/wire/call.ts'
 import { methodPath } from '../../contract/wire/methodPath.ts'
 import { calls, type CallName } from '../../contract/calls.ts'
@@ -16,10 +18,14 @@ const allCalls = new Map(
 )
 
 export interface Answer {
+  /** 0 when the connection closed before the whole answer. */
   status: number
   cookie: string
-  /** The fields that the journey reads; a refusal has none of them. */
+  ms: number
+  text: string
+  /** The fields of JSON that are read here; a refusal has none of them. */
   body: {
+    code?: string
     message?: {
       status?: number
       message?: string
@@ -30,8 +36,9 @@ export interface Answer {
       api_key?: string
       api_secret?: string
       result?: unknown
-      rows?: { county: string }[]
+      rows?: { county: string; fee: string; order: string; kind: string }[]
       slides?: unknown
+      kept?: { region: string }
     }
   }
 }
@@ -43,6 +50,45 @@ export interface Credentials {
   idempotencyKey?: string
   /** Calls the shop by its name, to which passkeys belong, and not by its number. */
   isByName?: boolean
+  /** The address of the caller, for a shop behind a proxy. */
+  from?: string
+}
+
+interface RequestOptions {
+  method?: 'GET' | 'POST'
+  headers?: Record<string, string>
+  body?: string | Uint8Array
+  /** Requests exactly this target: a URL is normalised. */
+  path?: string
+  /** Closes the connection after so many ms. */
+  hangUpMs?: number | undefined
+}
+
+/** Sends one request on a new connection. */
+export function sendRequest(
+  url: string,
+  { method = 'GET', headers = {}, body, path, hangUpMs }: RequestOptions = {},
+): Promise<Answer> {
+  const startedAt = performance.now()
+  return new Promise((resolve) => {
+    const over = (status: number, text = '', cookies: string[] = [], type = '') =>
+      resolve({
+        status,
+        text,
+        cookie: cookies.map((each) => each.split(';')[0]).join('; '),
+        ms: performance.now() - startedAt,
+        body: status !== 0 && type.includes('json') ? (JSON.parse(text) as Answer['body']) : {},
+      })
+    const sent = request(url, { method, headers, agent: false, ...(path ? { path } : {}) }, (answer) => {
+      let text = ''
+      const { 'set-cookie': cookies, 'content-type': type } = answer.headers
+      answer.setEncoding('utf8').on('data', (piece: string) => (text += piece))
+      answer.on('close', () => over(answer.complete ? answer.statusCode! : 0, text, cookies, type))
+    })
+    sent.on('error', () => over(0))
+    if (hangUpMs !== undefined) void setTimeout(hangUpMs).then(() => sent.destroy())
+    sent.end(body)
+  })
 }
 
 /** Returns the address of the shop with its name. */
@@ -51,9 +97,11 @@ export const localhostOf = (url: string) => url.replace('127.0.0.1', 'localhost'
 /** A process of the shop that may die at any moment. */
 export interface Shop {
   url: string
+  /** Sends a call; closes the connection after so many ms. */
+  send(name: CallName | OwnerCallName, payload?: object, person?: Credentials, hangUpMs?: number): Promise<Answer>
   /** Sends a call. Throws ShopDown when no complete answer comes. */
   call(name: CallName | OwnerCallName, payload?: object, person?: Credentials): Promise<Answer>
-  logIn(usr: string, pwd: string): Promise<Credentials>
+  logIn(usr: string, pwd: string, from?: string): Promise<Credentials>
   /** Runs SQL on its database. */
   query<Row>(text: string): Promise<Row[]>
   /** Assigns an order to a rider, as the owner's command does. */
@@ -163,7 +211,7 @@ export async function startShop(launch: LaunchOptions, killOptions: KillOptions 
   child.on('error', () => undefined)
   const hasDied = () => child.exitCode !== null || child.signalCode !== null
 
-  async function request(message: {
+  async function tell(message: {
     text: string
     dispatch?: { order: string; rider: string }
     attempt?: number
@@ -185,46 +233,38 @@ export async function startShop(launch: LaunchOptions, killOptions: KillOptions 
     url,
     hasDied,
     output: () => output.text,
-    async call(name, payload = {}, { token, cookie, idempotencyKey, isByName = false } = {}) {
+    send(name, payload = {}, { token, cookie, idempotencyKey, isByName = false, from } = {}, hangUpMs) {
       const { verb } = allCalls.get(name)!
+      const isFile = payload instanceof Uint8Array
       const query = verb === 'GET' ? `?${new URLSearchParams(payload as Record<string, string>)}` : ''
-      const headers = {
-        'content-type': payload instanceof Uint8Array ? 'image/png' : 'application/json',
-        ...(token ? { authorization: `token ${token}` } : {}),
-        ...(idempotencyKey ? { [IDEMPOTENCY_KEY]: idempotencyKey } : {}),
-        ...(cookie ? { cookie } : {}),
-      }
-      try {
-        const answer = await fetch((isByName ? localhostOf(url) : url) + methodPath('sokoni', name) + query, {
-          method: verb,
-          headers,
-          ...(verb === 'POST'
-            ? { body: payload instanceof Uint8Array ? new Blob([Uint8Array.from(payload)]) : JSON.stringify(payload) }
-            : {}),
-        })
-        const body = JSON.parse(await answer.text()) as Answer['body']
-        return {
-          status: answer.status,
-          body,
-          cookie: answer.headers
-            .getSetCookie()
-            .map((each) => each.split(';')[0])
-            .join('; '),
-        }
-      } catch (cause) {
-        throw new ShopDown(`The shop did not answer ${name}`, { cause })
-      }
+      return sendRequest((isByName ? localhostOf(url) : url) + methodPath('sokoni', name) + query, {
+        method: verb,
+        headers: {
+          'content-type': isFile ? 'image/png' : 'application/json',
+          ...(token ? { authorization: `token ${token}` } : {}),
+          ...(idempotencyKey ? { [IDEMPOTENCY_KEY]: idempotencyKey } : {}),
+          ...(cookie ? { cookie } : {}),
+          ...(from ? { 'x-forwarded-for': from } : {}),
+        },
+        ...(verb === 'POST' ? { body: isFile ? payload : JSON.stringify(payload) } : {}),
+        hangUpMs,
+      })
     },
-    async logIn(usr, pwd) {
-      const { body } = await shop.call('login', { usr, pwd })
-      return { token: `${body.message!.api_key}:${body.message!.api_secret}` }
+    async call(name, payload, person) {
+      const answer = await shop.send(name, payload, person)
+      if (answer.status === 0) throw new ShopDown(`The shop did not answer ${name}`)
+      return answer
     },
-    query: <Row>(text: string) => request({ text }) as Promise<Row[]>,
+    async logIn(usr, pwd, from) {
+      const { body } = await shop.call('login', { usr, pwd }, from ? { from } : {})
+      return { token: `${body.message!.api_key}:${body.message!.api_secret}`, ...(from ? { from } : {}) }
+    },
+    query: <Row>(text: string) => tell({ text }) as Promise<Row[]>,
     async dispatch(order, rider) {
-      await request({ text: '', dispatch: { order, rider } })
+      await tell({ text: '', dispatch: { order, rider } })
     },
     async begin(attempt) {
-      await request({ text: 'select 1', attempt })
+      await tell({ text: 'select 1', attempt })
     },
     async kill() {
       child.kill('SIGKILL')
