@@ -34,6 +34,11 @@ type Values<Message> = Message extends string
 /** Returns messages of one part in one language: `text('key', { name })`. */
 export type Text<P extends Part> = <K extends keyof Parts[P]>(key: K, ...values: Values<Parts[P][K]>) => string
 
+/** The keys of a part's messages without values. */
+export type PlainKey<P extends Part> = {
+  [K in keyof Parts[P]]: Values<Parts[P][K]> extends [] ? K : never
+}[keyof Parts[P]]
+
 /** A text of an answer, for any language. The code is the message's key and does not change. */
 export interface Said {
   code: Key

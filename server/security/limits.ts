@@ -57,9 +57,8 @@ export function loginLimits(login: string, rateLimitKey: string) {
 
 type LoginLimits = ReturnType<typeof loginLimits>
 
-/** Counts a login or a guess at a password, before it is known whether it is right. */
-export const countLogin = (statements: Statements, { here, failures, hashes }: LoginLimits, now: Date): Promise<void> =>
-  countAttempt(statements, [here, ...failures, ...hashes], now)
+/** For a login or a guess at a password, before it is known whether it is right. */
+export const allOf = ({ here, failures, hashes }: LoginLimits): Limit[] => [here, ...failures, ...hashes]
 
 /** Counted when the password is right, so that only the user's own logins use it up. */
 export const sessionLimits = (userId: number): Limit[] => [

@@ -22,7 +22,6 @@ import { registerCustomer } from '../../people/registerCustomer.ts'
 import { changePassword as change, setPassword } from '../../people/setPassword.ts'
 import { kenyaTime } from '../../../domain/kenyaTime.ts'
 import { invalid, notAllowed, notFound, Refusal } from '../../refusals.ts'
-import { audit } from '../../security/audit.ts'
 import {
   codeLimits,
   clearLoginAttempts,
@@ -31,14 +30,13 @@ import {
   passwordLimits,
   recoveryLimits,
   registrationLimits,
-  countAttempt,
-  countLogin,
+  allOf,
 } from '../../security/limits.ts'
 import { refuseWhileBusy } from '../../security/passwords.ts'
 import { isDemo } from '../../security/demo.ts'
 import type { Store } from '../../store.ts'
 import { endOtherSessions, endOwnSession, endSession as end, sessionsOf } from '../../security/sessions.ts'
-import { forAnyone, forUsers, type Method } from './method.ts'
+import { forAnyone, forUsers, told, type Method } from './method.ts'
 
 /** Instead of a session's id: all sessions but the current one. */
 const OTHERS = 'others'
@@ -52,7 +50,7 @@ async function refuseWithoutTexts({ db, sms }: Store): Promise<void> {
 }
 
 export const accountMethods: Method[] = [
-  forAnyone(customerRegistration, async (store, customer, { rateLimitKey, language, text }) => {
+  forAnyone(customerRegistration, async (store, customer, { rateLimitKey, language, text, count, audit }) => {
     if (!isEmail(customer.email_address.trim())) throw invalid(said('wrongNewEmail'))
     if (!isName(customer.full_name)) throw invalid(said('shortFullName'))
     if (!isKenyanPhone(customer.mobile_number)) throw invalid(said('wrongPhone'))
@@ -60,21 +58,21 @@ export const accountMethods: Method[] = [
     await refuseWithoutTexts(store)
     const login = normalisePhone(customer.mobile_number)
     const limits = registrationLimits(login, normaliseEmail(customer.email_address), rateLimitKey)
-    await store.db.transaction((statements) => countAttempt(statements, limits, store.clock()))
+    await count(limits)
     await registerCustomer(store, customer, language)
-    await audit(store.db, 'registration', rateLimitKey, { login }, store.clock())
+    await audit('registration', { login })
     return { message: { status: 200, message: text('registered') } }
   }),
 
-  forAnyone(generateOtp, async (store, { mobile_number }, { rateLimitKey, language, text }) => {
+  forAnyone(generateOtp, async (store, { mobile_number }, { rateLimitKey, language, text, count, audit }) => {
     if (!isKenyanPhone(mobile_number)) throw invalid(said('wrongPhone'))
     await refuseWithoutTexts(store)
     refuseWhileBusy(rateLimitKey)
     const login = normalisePhone(mobile_number)
     const limits = codeLimits(login, rateLimitKey)
-    await store.db.transaction((statements) => countAttempt(statements, limits, store.clock()))
+    await count(limits)
     const answer = await sendCode(store, mobile_number, rateLimitKey, language)
-    await audit(store.db, 'code asked for', rateLimitKey, { login }, store.clock())
+    await audit('code asked for', { login })
     const note = answer === 'codeSent' ? {} : { note: text(answer) }
     return { message: { status: 200, message: text(answer), ...note } }
   }),
@@ -82,12 +80,12 @@ export const accountMethods: Method[] = [
   /** Refuses a wrong code with HTTP 417 and `message.message` 0, so that both kinds of client see the failure. */
   forAnyone(
     validateOtpExists,
-    async (store, { mobile_number, otp }, { rateLimitKey, setCookie }) => {
+    async (store, { mobile_number, otp }, { rateLimitKey, setCookie, count, audit }) => {
       refuseWhileBusy(rateLimitKey)
-      await store.db.transaction((statements) => countAttempt(statements, guessLimits(rateLimitKey), store.clock()))
+      await count(guessLimits(rateLimitKey))
       const grant = await useCode(store, mobile_number, otp, rateLimitKey)
       if (!grant) {
-        await audit(store.db, 'code wrong', rateLimitKey, { login: normalisePhone(mobile_number) }, store.clock())
+        await audit('code wrong', { login: normalisePhone(mobile_number) })
         throw invalid(said('wrongCode'), { message: { status: 417, message: 0 } })
       }
       setCookie(GRANT, grant, GRANT_SECONDS)
@@ -106,49 +104,43 @@ export const accountMethods: Method[] = [
     } catch (error) {
       // wrong grants only: not an easy password, nor others' right grants from the same address
       if (!(error instanceof Refusal) || error.status !== 403) throw error
-      await store.db.transaction((statements) => countAttempt(statements, recoveryLimits(rateLimitKey), store.clock()))
-      await audit(
-        store.db,
-        'new password refused',
-        rateLimitKey,
-        { login: normaliseLogin(usr).slice(0, 254) },
-        store.clock(),
-      )
+      await context.count(recoveryLimits(rateLimitKey))
+      await context.audit('new password refused', { login: normaliseLogin(usr).slice(0, 254) })
       throw error
     }
     setCookie(GRANT, '', 0)
     return { message: { status: 200, message: text('passwordSet') } }
   }),
 
-  forUsers(logout, async (store, _input, caller, { rateLimitKey }) => {
-    await end(store.db, caller.sessionId, store.clock())
-    await audit(store.db, 'logout', rateLimitKey, { userId: caller.userId }, store.clock())
-    return { message: { status: 200 } }
-  }),
+  forUsers(
+    logout,
+    told(null, async ({ db, clock }, _input, { userId, sessionId }, { audit }) => {
+      await end(db, sessionId, clock())
+      await audit('logout', { userId })
+    }),
+  ),
 
   forUsers(changePassword, async (store, { current_password, new_password }, caller, context) => {
     const { language, rateLimitKey, text } = context
     refuseWhileBusy(rateLimitKey)
     const limits = passwordLimits(caller.userId, rateLimitKey)
-    await store.db.transaction((statements) => countLogin(statements, limits, store.clock()))
+    await context.count(allOf(limits))
     await change(store, caller, { current: current_password, password: new_password, rateLimitKey, language })
     await clearLoginAttempts(store.db, limits)
     return { message: { status: 200, message: text('passwordChanged') } }
   }),
 
-  forUsers(deleteAccount, async (store, { current_password }, { userId }, { rateLimitKey }) => {
+  forUsers(deleteAccount, async (store, { current_password }, { userId }, { rateLimitKey, count }) => {
     refuseWhileBusy(rateLimitKey)
-    const limits = passwordLimits(userId, rateLimitKey)
-    await store.db.transaction((statements) => countLogin(statements, limits, store.clock()))
+    await count(allOf(passwordLimits(userId, rateLimitKey)))
     await deleteOwnAccount(store, userId, { password: current_password, rateLimitKey })
     return { message: { status: 200 } }
   }),
 
-  forUsers(getMyData, async (store, _input, { userId }, { rateLimitKey }) => {
-    const { db, clock } = store
-    await db.transaction((statements) => countAttempt(statements, ownDataLimits(userId), clock()))
+  forUsers(getMyData, async ({ db }, _input, { userId }, { count, audit }) => {
+    await count(ownDataLimits(userId))
     const data = await ownData(db, userId)
-    await audit(db, 'own data copied', rateLimitKey, { userId }, clock())
+    await audit('own data copied', { userId })
     return { message: { data: data ?? {} } }
   }),
 
@@ -167,10 +159,10 @@ export const accountMethods: Method[] = [
     }
   }),
 
-  forUsers(endSession, async ({ db, clock }, { session_id }, { userId, sessionId }, { rateLimitKey }) => {
+  forUsers(endSession, async ({ db, clock }, { session_id }, { userId, sessionId }, { audit }) => {
     if (session_id === OTHERS) await endOtherSessions(db, userId, sessionId, clock())
     else if (!(await endOwnSession(db, userId, session_id, clock()))) throw notFound(said('noSession'))
-    await audit(db, 'session ended', rateLimitKey, { userId }, clock())
+    await audit('session ended', { userId })
     return { message: { status: 200 } }
   }),
 

@@ -10,7 +10,7 @@ import { askForLogin, userOfPasskey } from '../../people/passkeys.ts'
 import { confirmCaller } from '../../people/secondFactor.ts'
 import { userOfLogin } from '../../people/userOfLogin.ts'
 import { Refusal } from '../../refusals.ts'
-import { audit } from '../../security/audit.ts'
+import { audit, type AuditedAccount } from '../../security/audit.ts'
 import {
   clearLoginAttempts,
   returnLoginAttempt,
@@ -18,8 +18,8 @@ import {
   passkeyLimits,
   loginLimits,
   sessionLimits,
+  allOf,
   countAttempt,
-  countLogin,
 } from '../../security/limits.ts'
 import { logInWithPlace } from '../../security/passwords.ts'
 import { endReplacedSession, SESSION_SECONDS, startSession } from '../../security/sessions.ts'
@@ -36,9 +36,7 @@ export const loginMethods: Method[] = [
   ),
 
   forAnyone(googleLogin, async (store, { token }, context) => {
-    await store.db.transaction((statements) =>
-      countAttempt(statements, googleLimits(context.rateLimitKey), store.clock()),
-    )
+    await context.count(googleLimits(context.rateLimitKey))
     const person = store.google
       ? await store.google.verify(token).catch(() => {
           throw new Refusal(503, 'ServiceUnavailable', said('googleUnreachable'))
@@ -51,64 +49,49 @@ export const loginMethods: Method[] = [
           ? { found: await googleUser(statements, store, person, store.clock()) }
           : null,
       ))
-    if (!person || !account) {
-      context.logEvent('login refused')
-      await audit(store.db, 'login refused', context.rateLimitKey, {}, store.clock())
-      return refused(said(store.google ? 'googleFailed' : 'noGoogle'), context)
-    }
+    if (!person || !account) return refused(said(store.google ? 'googleFailed' : 'noGoogle'), context, {})
     const user = account.found
     if (user && !user.disabled_at) {
       const { message, ...more } = await loggedIn(store, user, context)
       // the number of AUT-16, where a password's log-in has `true`
       return { ...more, message: { ...message, success_key: 1 } }
     }
-    context.logEvent('login refused', user?.user_id)
-    await audit(
-      store.db,
-      'login refused',
-      context.rateLimitKey,
-      { userId: user?.user_id, login: person.email },
-      store.clock(),
-    )
-    return refused(said(user ? 'googleFailed' : 'emailHasPassword'), context)
+    const who = { userId: user?.user_id, login: person.email }
+    return refused(said(user ? 'googleFailed' : 'emailHasPassword'), context, who)
   }),
 
-  forAnyone(askLoginPasskey, async (store, _input, { rateLimitKey, origin }) => {
-    await store.db.transaction((statements) => countAttempt(statements, passkeyLimits(rateLimitKey), store.clock()))
+  forAnyone(askLoginPasskey, async (store, _input, { rateLimitKey, origin, count }) => {
+    await count(passkeyLimits(rateLimitKey))
     return { message: { ...(await askForLogin(store, origin)) } }
   }),
 
   forAnyone(passkeyLogin, async (store, { answer }, context) => {
     const { rateLimitKey, origin } = context
-    await store.db.transaction((statements) => countAttempt(statements, passkeyLimits(rateLimitKey), store.clock()))
+    await context.count(passkeyLimits(rateLimitKey))
     const { user, triedId } = await userOfPasskey(store, origin, answer)
     if (user)
       return loggedIn(store, user, context, (statements, sessionId) =>
         confirmCaller(statements, { caller: { userId: user.user_id, sessionId }, rateLimitKey }, store.clock()),
       )
-    context.logEvent('login refused', triedId)
-    await audit(store.db, 'login refused', rateLimitKey, { userId: triedId }, store.clock())
-    return refused(said('wrongPasskey'), context)
+    return refused(said('wrongPasskey'), context, { userId: triedId })
   }),
 ]
 
 async function logIn(store: Store, { usr, pwd }: { usr: string; pwd: string }, context: CallContext) {
   // by what was typed, not by account: a limit by account would show which ones exist
   const limits = loginLimits(normaliseLogin(usr).slice(0, 254), context.rateLimitKey)
-  await store.db.transaction((statements) => countLogin(statements, limits, store.clock()))
+  await context.count(allOf(limits))
   const { user, triedId } = await userOfLogin(store.db, { usr, pwd }, context.rateLimitKey)
-  if (!user) {
-    context.logEvent('login refused', triedId)
-    await audit(store.db, 'login refused', context.rateLimitKey, { userId: triedId }, store.clock())
-    return refused(WRONG_PAIR, context)
-  }
+  if (!user) return refused(WRONG_PAIR, context, { userId: triedId })
   return loggedIn(store, user, context, (statements) =>
     (usr.includes('@') ? returnLoginAttempt : clearLoginAttempts)(statements, limits),
   )
 }
 
-/** Answers a failed login as Frappe hosts do: HTTP 200 with `success_key` 0. */
-function refused(text: Said, { language }: CallContext) {
+/** Notes a failed login, and answers it as Frappe hosts do: HTTP 200 with `success_key` 0. */
+async function refused(text: Said, { language, logEvent, audit }: CallContext, who: AuditedAccount) {
+  logEvent('login refused', who.userId)
+  await audit('login refused', who)
   return { message: { success_key: 0, message: write(text, language) }, code: text.code }
 }
 

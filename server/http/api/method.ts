@@ -2,9 +2,10 @@ import type * as z from 'zod/mini'
 import type { Call } from '../../../contract/wire/call.ts'
 import { isOwner, isRider } from '../../../domain/people/roles.ts'
 import type { PreparedAnswer } from '../../preparedAnswer.ts'
-import { said, type Text } from '../../messages/texts.ts'
+import { said, type PlainKey, type Text } from '../../messages/texts.ts'
 import { invalid, notAllowed, OwnerRefusal, Refusal } from '../../refusals.ts'
-import { audit } from '../../security/audit.ts'
+import type { audit, AuditedAccount } from '../../security/audit.ts'
+import type { Limit } from '../../security/limits.ts'
 import { hasFreshFactor, type Caller } from '../../security/sessions.ts'
 import { needsFreshFactor, runOwnerCommand, type RunCommand } from '../../owner/runCommand.ts'
 import type { Store } from '../../store.ts'
@@ -34,6 +35,10 @@ export interface CallContext {
   device: string
   /** Where the shop is, by its configured address or else the checked host of the request (`originOf`). */
   origin: string
+  /** Counts one attempt against each limit. Throws a 429 Refusal once one is reached. */
+  count(limits: readonly Limit[]): Promise<void>
+  /** Writes an event of an account to the audit log. */
+  audit(event: Parameters<typeof audit>[1], account: AuditedAccount): Promise<void>
   /** Adds an event and its user to the request's log line. */
   logEvent(event: 'login' | 'login refused', userId?: number): void
   /** Sets an HttpOnly cookie for our own calls; 0 seconds deletes it. */
@@ -70,11 +75,15 @@ export function forAnyone<C extends Call>(
   }
 }
 
+type UserHandler<C extends Call> = (
+  store: Store,
+  input: Input<C>,
+  caller: Caller,
+  context: CallContext,
+) => Promise<Body<C>>
+
 /** Makes a method that needs a valid token. */
-export function forUsers<C extends Call>(
-  call: C,
-  handle: (store: Store, input: Input<C>, caller: Caller, context: CallContext) => Promise<Body<C>>,
-): Method {
+export function forUsers<C extends Call>(call: C, handle: UserHandler<C>): Method {
   return forAnyone(call, (store, input, context) => {
     const { caller } = context
     if (!caller) throw notAllowed(said('logInFirst'))
@@ -84,10 +93,7 @@ export function forUsers<C extends Call>(
 }
 
 /** Makes a method for riders [ROL-04]. */
-export function forRiders<C extends Call>(
-  call: C,
-  handle: (store: Store, input: Input<C>, caller: Caller, context: CallContext) => Promise<Body<C>>,
-): Method {
+export function forRiders<C extends Call>(call: C, handle: UserHandler<C>): Method {
   return forUsers(call, (store, input, caller, context) => {
     if (!isRider(caller)) throw notAllowed(said('ridersOnly'))
     return handle(store, input, caller, context)
@@ -119,49 +125,32 @@ export function forOwners<C extends Call>(
       throw error
     })
   })
-  return {
-    ...method,
-    answer: async (store, context) => {
-      refuseUnlessConfirmed(context.caller)
-      return method.answer(store, context)
-    },
-  }
+  return guarded(method, refuseUnlessConfirmed)
 }
 
+/** Checks the caller of a method before its payload. */
+const guarded = (method: Method, check: (caller: Caller | null) => unknown): Method => ({
+  ...method,
+  async answer(store, context) {
+    check(context.caller)
+    return method.answer(store, context)
+  },
+})
+
 /** Refuses an owner without a fresh second factor (OPN-293, OPN-301), and writes that to the audit log. */
-export async function requireFreshFactor(
-  { db, clock }: Store,
-  caller: Caller,
-  { rateLimitKey }: Pick<CallContext, 'rateLimitKey'>,
-): Promise<void> {
+export async function requireFreshFactor({ clock }: Store, caller: Caller, context: CallContext): Promise<void> {
   if (hasFreshFactor(caller, clock())) return
-  await audit(db, 'fresh code needed', rateLimitKey, { userId: caller.userId }, clock())
+  await context.audit('fresh code needed', { userId: caller.userId })
   throw notAllowed(said('freshFactorNeeded'))
 }
 
 /** Makes a method for owners, also before their session is confirmed. Others are refused whatever they send. */
-export function forAnyOwner<C extends Call>(call: C, handle: Parameters<typeof forUsers<C>>[1]): Method {
-  const method = forUsers(call, handle)
-  return {
-    ...method,
-    answer: async (store, context) => {
-      requireOwner(context.caller)
-      return method.answer(store, context)
-    },
-  }
-}
+export const forAnyOwner = <C extends Call>(call: C, handle: UserHandler<C>): Method =>
+  guarded(forUsers(call, handle), requireOwner)
 
 /** Makes a method for owners whose session is confirmed (OPN-141) that runs no command. */
-export function forConfirmedOwner<C extends Call>(call: C, handle: Parameters<typeof forUsers<C>>[1]): Method {
-  const method = forUsers(call, handle)
-  return {
-    ...method,
-    answer: async (store, context) => {
-      refuseUnlessConfirmed(context.caller)
-      return method.answer(store, context)
-    },
-  }
-}
+export const forConfirmedOwner = <C extends Call>(call: C, handle: UserHandler<C>): Method =>
+  guarded(forUsers(call, handle), refuseUnlessConfirmed)
 
 /** Refuses everyone but owners whose session is confirmed (OPN-141). */
 export function refuseUnlessConfirmed(caller: Caller | null): void {
@@ -174,6 +163,17 @@ function requireOwner(caller: Caller | null): Caller {
   if (!isOwner(caller)) throw notAllowed(said('ownersOnly'))
   return caller
 }
+
+/** Makes the handler of a call that answers with a text once its work is done, or with its status alone. */
+export const told =
+  <I>(
+    key: PlainKey<'answers'> | null,
+    work: (store: Store, input: I, caller: Caller, context: CallContext) => Promise<unknown>,
+  ) =>
+  async (store: Store, input: I, caller: Caller, context: CallContext) => {
+    await work(store, input, caller, context)
+    return { message: { status: 200, ...(key && { message: context.text(key) }) } }
+  }
 
 /** Makes a method whose answer is the same for everyone and is prepared once. */
 export function prepared(call: Call, answer: (store: Store, context: CallContext) => Promise<PreparedAnswer>): Method {

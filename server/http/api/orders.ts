@@ -21,7 +21,7 @@ import { trackingOf } from '../../orders/tracking/tracking.ts'
 import { createQueue, type Queue } from '../../process/queue.ts'
 import { said } from '../../messages/texts.ts'
 import { invalid, notFound, Refusal, tooMany } from '../../refusals.ts'
-import { forRiders, forUsers, type Method } from './method.ts'
+import { forRiders, forUsers, told, type Method } from './method.ts'
 
 export const orderMethods: Method[] = [
   forUsers(getOrders, async (store, { start = 0 }, caller, { signal, language }) => {
@@ -48,30 +48,34 @@ export const orderMethods: Method[] = [
     return { message: { status: 200, message: text('orderReceived') } }
   }),
 
-  forUsers(cancelOrder, async (store, { order_id }, caller, { text }) => {
-    await cancelOwnOrder(store, caller.userId, order_id)
-    return { message: { status: 200, message: text('orderCancelled') } }
-  }),
+  forUsers(
+    cancelOrder,
+    told('orderCancelled', (store, { order_id }, { userId }) => cancelOwnOrder(store, userId, order_id)),
+  ),
 
-  forUsers(deleteOrder, async (store, { order_id }, caller, { text }) => {
-    await deleteOwnDraft(store, caller.userId, order_id)
-    return { message: { status: 200, message: text('orderDeleted') } }
-  }),
+  forUsers(
+    deleteOrder,
+    told('orderDeleted', (store, { order_id }, { userId }) => deleteOwnDraft(store, userId, order_id)),
+  ),
 
-  forUsers(requestReturn, async (store, { order_id, reason, items }, caller, { text }) => {
-    await askForReturn(store, caller.userId, order_id, { reason, items })
-    return { message: { status: 200, message: text('returnRequested') } }
-  }),
+  forUsers(
+    requestReturn,
+    told('returnRequested', (store, { order_id, reason, items }, { userId }) =>
+      askForReturn(store, userId, order_id, { reason, items }),
+    ),
+  ),
 
-  forRiders(deliverOrder, async (store, { order_id, reason = '' }, caller, { text }) => {
-    await deliverOwnOrder(store, caller.userId, order_id, reason)
-    return { message: { status: 200, message: text('orderDelivered') } }
-  }),
+  forRiders(
+    deliverOrder,
+    told('orderDelivered', (store, { order_id, reason = '' }, { userId }) =>
+      deliverOwnOrder(store, userId, order_id, reason),
+    ),
+  ),
 
-  forRiders(reportMissedDelivery, async (store, { order_id, reason }, caller, { text }) => {
-    await reportMissed(store, caller.userId, order_id, reason)
-    return { message: { status: 200, message: text('missedRecorded') } }
-  }),
+  forRiders(
+    reportMissedDelivery,
+    told('missedRecorded', (store, { order_id, reason }, { userId }) => reportMissed(store, userId, order_id, reason)),
+  ),
 
   forUsers(getOrderTrackingStatus, async (store, { order_id }, caller) => {
     const tracking = await trackingOf(store, caller, order_id)

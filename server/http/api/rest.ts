@@ -5,6 +5,8 @@ import type { CallContext, Method } from './method.ts'
 import { methods } from './methods.ts'
 import { said, textOf } from '../../messages/texts.ts'
 import { invalid, notAllowed, notFound } from '../../refusals.ts'
+import { audit } from '../../security/audit.ts'
+import { countAttempt } from '../../security/limits.ts'
 import { deviceOf } from '../../security/device.ts'
 import { rateLimitKeyOf } from '../../security/rateLimitKey.ts'
 import type { Caller } from '../../security/sessions.ts'
@@ -86,6 +88,7 @@ function contextOf(
   const language = languageOfCall(request.headers)
   const isJson = verb === 'POST' && (request.headers['content-type'] ?? '').includes('json')
   const isFile = Buffer.isBuffer(request.body)
+  const rateLimitKey = rateLimitKeyOf(clientAddressOf(request))
   return {
     // like Frappe: only the JSON body counts, while a form and the query are merged
     payload: isJson || isFile ? (request.body ?? {}) : joinedFields(request.query, request.body),
@@ -95,11 +98,13 @@ function contextOf(
     caller,
     cookies: ownCookies(request),
     signal: disconnectSignal(reply),
-    rateLimitKey: rateLimitKeyOf(clientAddressOf(request)),
+    rateLimitKey,
     idempotencyKey: String(request.headers[IDEMPOTENCY_KEY.toLowerCase()] ?? ''),
     asksAnew: asksAnew(request.headers),
     device: deviceOf(request.headers['user-agent']),
     origin: originOf(request, store.config),
+    count: (limits) => store.db.transaction((statements) => countAttempt(statements, limits, store.clock())),
+    audit: (event, account) => audit(store.db, event, rateLimitKey, account, store.clock()),
     logEvent: (event, userId) => addToLogLine(request, { event, ...(userId === undefined ? {} : { user_id: userId }) }),
     setCookie: (name, value, seconds) => setOwnCookie(request, reply, name, value, seconds),
   }

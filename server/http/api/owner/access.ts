@@ -3,16 +3,9 @@ import { askOwnerPasskey, confirmOwnerPasskey } from '../../../../contract/owner
 import { said, write } from '../../../messages/texts.ts'
 import { sendCode } from '../../../people/oneTimeCodes.ts'
 import { askForPasskey, hasName, takePasskey } from '../../../people/passkeys.ts'
-import {
-  confirmCaller,
-  factorsOf,
-  refuseWithoutTexts,
-  takeFactor,
-  type Confirming,
-} from '../../../people/secondFactor.ts'
+import { confirmCaller, factorsOf, refuseWithoutTexts, takeFactor } from '../../../people/secondFactor.ts'
 import { invalid, Refusal } from '../../../refusals.ts'
-import { audit } from '../../../security/audit.ts'
-import { countAttempt, guessLimits, ownerCodeLimits } from '../../../security/limits.ts'
+import { guessLimits, ownerCodeLimits } from '../../../security/limits.ts'
 import { refuseWhileBusy } from '../../../security/passwords.ts'
 import type { Caller } from '../../../security/sessions.ts'
 import type { Store } from '../../../store.ts'
@@ -35,20 +28,20 @@ export const accessMethods: Method[] = [
 
   forAnyOwner(sendOwnerCode, async (store, _input, caller, context) => {
     const { userId, mobile_number } = caller
-    const { rateLimitKey, language, text } = context
+    const { rateLimitKey, language, text, count, audit } = context
     refuseWhileBusy(rateLimitKey)
     await namingWays(store, caller, context, 'text', async () => {
       await refuseWithoutTexts(store.db, userId)
-      await store.db.transaction((statements) => countAttempt(statements, ownerCodeLimits(userId), store.clock()))
+      await count(ownerCodeLimits(userId))
       await sendCode(store, mobile_number, rateLimitKey, language, 'owner')
     })
-    await audit(store.db, 'code asked for', rateLimitKey, { login: mobile_number }, store.clock())
+    await audit('code asked for', { login: mobile_number })
     return { message: { status: 200, message: text('codeSent') } }
   }),
 
   forAnyOwner(confirmOwner, (store, { otp }, caller, context) => {
     const who = { caller, rateLimitKey: context.rateLimitKey }
-    return confirming(store, who, 'wrongCode', () =>
+    return confirming(store, caller, context, 'wrongCode', () =>
       // only an app is guessed at so often that it is shut
       namingWays(store, caller, context, 'app', () => takeFactor(store, who, otp)),
     )
@@ -62,11 +55,12 @@ export const accessMethods: Method[] = [
     return { message: { ...asked } }
   }),
 
-  forAnyOwner(confirmOwnerPasskey, (store, { answer }, caller, { rateLimitKey, origin, device }) =>
-    confirming(store, { caller, rateLimitKey }, 'wrongPasskey', () =>
+  forAnyOwner(confirmOwnerPasskey, (store, { answer }, caller, context) => {
+    const { rateLimitKey, origin, device } = context
+    return confirming(store, caller, context, 'wrongPasskey', () =>
       takePasskey(store, { caller, rateLimitKey, origin, device }, answer),
-    ),
-  ),
+    )
+  }),
 ]
 
 /** Tries one way to confirm a session. A refusal, as that way is shut, names those that are open (OPN-425). */
@@ -99,18 +93,18 @@ async function namingWays<T>(
 /** Confirms the caller's session if `isRight`; otherwise refuses, and notes it. */
 async function confirming(
   store: Store,
-  who: Confirming,
+  caller: Caller,
+  { rateLimitKey, count, audit }: CallContext,
   refusal: 'wrongCode' | 'wrongPasskey',
   isRight: () => Promise<boolean>,
 ) {
-  const { caller, rateLimitKey } = who
   refuseWhileBusy(rateLimitKey)
-  await store.db.transaction((statements) => countAttempt(statements, guessLimits(rateLimitKey), store.clock()))
+  await count(guessLimits(rateLimitKey))
   if (!(await isRight())) {
-    await audit(store.db, 'code wrong', rateLimitKey, { userId: caller.userId }, store.clock())
+    await audit('code wrong', { userId: caller.userId })
     throw invalid(said(refusal))
   }
-  await store.db.transaction((statements) => confirmCaller(statements, who, store.clock()))
+  await store.db.transaction((statements) => confirmCaller(statements, { caller, rateLimitKey }, store.clock()))
   return { message: { status: 200 } }
 }
 
