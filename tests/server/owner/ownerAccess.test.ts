@@ -75,19 +75,32 @@ it('leaves no way to a new password after the code has opened the counter [OPN-1
   expect(await shop.store.db.query('select * from reset_grants')).toEqual([])
 })
 
-it.each(ownerCalls.map(({ name }) => name))('refuses %s to everyone but owners [OPN-140]', async (name) => {
-  const answers = []
-  for (const token of [
-    undefined,
-    (await sessionOf(shop, CUSTOMER.usr)).token,
-    (await sessionOf(shop, RIDER.usr)).token,
-  ]) {
-    const { status, body } = await shop.call(name as 'owner', {}, token === undefined ? {} : { token })
-    answers.push([status, saidIn(body)])
-  }
-  const owners = [403, 'Only an owner of the shop can do this.']
-  expect(answers).toEqual([[403, 'Please log in first.'], owners, owners])
-})
+/** With these an owner confirms a session. */
+const OPEN = ['get_owner_access', 'send_owner_code', 'confirm_owner', 'ask_owner_passkey', 'confirm_owner_passkey']
+
+/** What the calls that change a second factor take, whose arguments are read first. */
+const FACTOR = {
+  code: '000000',
+  is_on: true,
+  passkey: 1,
+  answer: { id: 'a', rawId: 'a', type: 'public-key', response: {}, clientExtensionResults: {} },
+}
+
+it.each(ownerCalls.map(({ name }) => name))(
+  'refuses %s to all but owners who are confirmed [OPN-140]',
+  async (name) => {
+    const answers = []
+    const people = [null, CUSTOMER.usr, RIDER.usr, ...(OPEN.includes(name) ? [] : [OWNER.usr])]
+    for (const usr of people) {
+      const { token } = usr ? await sessionOf(shop, usr) : {}
+      const { status, body } = await shop.call(name as 'owner', FACTOR, token ? { token } : {})
+      answers.push([status, saidIn(body)])
+    }
+    const owners = [403, 'Only an owner of the shop can do this.']
+    const unconfirmed = [403, 'Please confirm first that it is you, with a code.']
+    expect(answers).toEqual([[403, 'Please log in first.'], owners, owners, unconfirmed].slice(0, people.length))
+  },
+)
 
 it('refuses a call of owners with a cookie alone, which another site could have sent [OPN-140]', async () => {
   const { cookie } = await ownerSessionOf(shop)

@@ -70,38 +70,11 @@ describe('user list and show', () => {
     const other = await sql<{ user_id: number }>(`select user_id from users where mobile_number = '0722000001'`)
     const [code, list] = await user('list')
     expect(code).toBe(0)
-    expect(list.split('\n').map((line) => line.trim().split(/ {2,}/))).toEqual([
-      ['user', 'name', 'phone', 'email', 'proven', 'role', 'since', 'state'],
-      [
-        String(rider),
-        'Juma Kiprono',
-        '0110123456',
-        'rider@example.com',
-        'yes',
-        'Rider',
-        '2026-01-15 09:05',
-        'disabled',
-      ],
-      [
-        String(customer),
-        'Achieng Kamau',
-        '0712345678',
-        'customer@example.com',
-        'yes',
-        'Customer',
-        '2026-01-15 09:05',
-        'active',
-      ],
-      [
-        String(other[0]!.user_id),
-        '[31mEvil',
-        '0722000001',
-        'customer@example.com',
-        'no',
-        'Customer',
-        '2026-01-16 09:05',
-        'active',
-      ],
+    expect(list.split('\n').map((line) => line.trim().split(/ {2,}/).join(' | '))).toEqual([
+      'user | name | phone | email | proven | role | since | state',
+      `${rider} | Juma Kiprono | 0110123456 | rider@example.com | yes | Rider | 2026-01-15 09:05 | disabled`,
+      `${customer} | Achieng Kamau | 0712345678 | customer@example.com | yes | Customer | 2026-01-15 09:05 | active`,
+      `${other[0]!.user_id} | [31mEvil | 0722000001 | customer@example.com | no | Customer | 2026-01-16 09:05 | active`,
     ])
     expect((await user('list', '--role', 'rider'))[1].split('\n')).toHaveLength(2)
     expect(await user('list', '--role', 'boss')).toEqual([
@@ -142,10 +115,10 @@ describe('user disable and enable', () => {
     const { token } = await shop.logIn(CUSTOMER.usr, CUSTOMER.pwd)
     await shop.call('generate_otp', { mobile_number: '0712345678' })
     const otp = (await texts())[0]!.message.slice(0, 6)
-    expect(await user('disable', CUSTOMER.usr)).toEqual([
-      0,
-      `User ${id} (${CUSTOMER.usr}) is disabled and logged out everywhere.`,
-    ])
+    const isOut = `User ${id} (${CUSTOMER.usr}) is logged out everywhere.`
+    expect(await user('end-sessions', String(id))).toEqual([0, isOut])
+    const isDisabled = `User ${id} (${CUSTOMER.usr}) is disabled and logged out everywhere.`
+    expect(await user('disable', CUSTOMER.usr)).toEqual([0, isDisabled])
     expect(await isLoggedIn(token)).toBe(false)
     const wrong = await logIn({ usr: CUSTOMER.usr, pwd: 'wrong password' })
     expect(wrong).toEqual({
@@ -179,14 +152,6 @@ describe('user disable and enable', () => {
   })
 })
 
-it('user end-sessions logs a user out everywhere', async () => {
-  const id = await idOf(CUSTOMER.usr)
-  const { token } = await shop.logIn(CUSTOMER.usr, CUSTOMER.pwd)
-  expect(await user('end-sessions', String(id))).toEqual([0, `User ${id} (${CUSTOMER.usr}) is logged out everywhere.`])
-  expect(await isLoggedIn(token)).toBe(false)
-  expect((await logIn(CUSTOMER)).message.success_key).toBe(true)
-})
-
 it('user session sets when an owner is logged out, and nobody else [OPN-146]', async () => {
   const id = await idOf(CUSTOMER.usr)
   expect(await user('session', String(id), '30')).toEqual([1, `User ${id} (${CUSTOMER.usr}) is not an owner.`])
@@ -215,14 +180,8 @@ it('a rider without an email logs in by number, brings an order and is named by 
   const other = await user('add', '--phone', '0711222444', '--name', 'Zawadi', '--role', 'Rider')
   expect(other[0]).toBe(0)
   const id = (await sql<{ id: number }>(`select user_id as id from users where mobile_number = '${phone}'`))[0]!.id
-  expect((await user('list', '--search', 'neema'))[1].split('\n')[1]?.trim().split(/ {2,}/)).toEqual([
-    String(id),
-    'Neema',
-    phone,
-    'Rider',
-    expect.any(String),
-    'active',
-  ])
+  const [, line = ''] = (await user('list', '--search', 'neema'))[1].split('\n')
+  expect(line).toMatch(new RegExp(`^ *${id} +Neema +${phone} +Rider +\\S+ \\S+ +active$`))
 
   const { message } = await logIn({ usr: '+254 711 222 333', pwd: password })
   expect(message).toMatchObject({ email: '', username: phone, mobile_number: phone, role: 'Rider' })

@@ -103,6 +103,8 @@ it.each([
   [{ email: ' ', phone: '0110123456' }, 'There is already a user with the phone 0110123456.'],
   [{ phone: '12' }, 'Please enter a valid Kenyan phone number (e.g., 0712345678, 0112345678).'],
   [{ phone: '0110123456' }, 'There is already a user with the email new@example.com or the phone 0110123456.'],
+  [{ email: RIDER.usr }, 'There is already a user with the email rider@example.com or the phone 0711222333.'],
+  [{ name: 'N' }, 'The name should have at least 2 characters.'],
   [{ name: 'N'.repeat(141) }, 'Please shorten the name to 140 characters.'],
   [{ role: 'Boss' }, 'There is no role "Boss". The roles are: Customer, Rider, Owner.'],
 ])('adds nobody with %j, and says why in the owner’s language [OPN-144]', async (wrong, text) => {
@@ -183,24 +185,18 @@ it('renews passwords of accounts with one email so that each logs in by it, with
   await sql(`delete from users where email = '${usr}'`)
 })
 
-it.each(['owner_disable_user', 'owner_renew_password', 'owner_delete_user'] as const)(
-  'refuses %s of the own account, so that an owner stays [OPN-144]',
-  async (name) => {
-    const answer = await write(name, { who: await idOf(OWNER.usr) })
-    expect([answer.status, saidIn(answer.body)]).toEqual([
-      417,
-      'You cannot do this to your own account. Another owner can.',
-    ])
-    expect(await logsIn(OWNER)).toBe(true)
-  },
-)
-
-it.each(['owner@example.com', ' OWNER@example.com', '0722333444', '+254 722 333 444'])(
-  'knows the own account also as %j [OPN-144]',
-  async (who) => {
-    for (const name of ['owner_disable_user', 'owner_renew_password', 'owner_delete_user'] as const)
-      expect([name, (await write(name, { who })).status]).toEqual([name, 417])
-    expect((await write('owner_change_phone', { who, phone: '0711222333' })).status).toBe(417)
+it.each(['its number', 'owner@example.com', ' OWNER@example.com', '0722333444', '+254 722 333 444'])(
+  'lets no owner disable, delete or change the own account, also known by %j, so that one stays [OPN-144]',
+  async (known) => {
+    const who = known === 'its number' ? await idOf(OWNER.usr) : known
+    for (const name of ['disable_user', 'renew_password', 'delete_user', 'change_phone']) {
+      const { status, body } = await write(`owner_${name}`, { who, phone: '0711222333' })
+      expect([name, status, saidIn(body)]).toEqual([
+        name,
+        417,
+        'You cannot do this to your own account. Another owner can.',
+      ])
+    }
     expect(await logsIn(OWNER)).toBe(true)
   },
 )
@@ -287,13 +283,6 @@ it('logs what an owner reads of people, once an hour, and no page twice [OPN-333
   token = (await ownerSessionOf(shop)).token
   await people('Rider')
   expect((await entries())[0]).toEqual(once[2])
-})
-
-it('changes nothing when the audit log cannot be written [OPN-142]', async () => {
-  await sql('alter table audit_log add constraint broken check (false)')
-  const answer = await write('owner_pause_rider', { who: await idOf(RIDER.usr) })
-  await sql('alter table audit_log drop constraint broken')
-  expect([answer.status, await sql('select paused_at from users where paused_at is not null')]).toEqual([500, []])
 })
 
 const order = 'SAL-ORD-2026-00009'
