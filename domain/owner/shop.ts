@@ -25,14 +25,9 @@ export interface ReadRegions {
 }
 
 /** A slide of the home page; an empty title and picture are the product's. */
-export interface OwnerSlide {
-  product_id: string
-  title: string
-  subtitle: string
-  description: string
-  image: string
-  background: string
-}
+export const NO_SLIDE = { product_id: '', title: '', subtitle: '', description: '', image: '', background: '' }
+
+export type OwnerSlide = typeof NO_SLIDE
 
 /** What the shop promises, in the order of the tab. */
 export const PROMISES = [

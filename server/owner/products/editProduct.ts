@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { OwnerArgs } from '../../../contract/owner/commands.ts'
 import { roundedAmount } from '../../../domain/money.ts'
 import { slugOf } from '../../../domain/catalogue/slug.ts'
 import { valueOf } from '../../../domain/catalogue/optionValue.ts'
@@ -23,24 +24,7 @@ import { familyOf, shownFamily, type Family, type FamilyRow, type OwnerProduct }
  */
 export type Changes = Record<string, { from?: unknown; to?: unknown; by?: number }>
 
-export interface ProductEdit {
-  /** The id of a product, or of one of its variants. */
-  product: string
-  changes: Changes
-  variants?: VariantEdits | undefined
-  /** The same edit again with the same key is one whose answer was lost: it changes nothing. */
-  key?: string | undefined
-  /** For the audit log: what is changed together with others. */
-  batch?: string | undefined
-}
-
-export interface VariantEdits {
-  /** By item code. */
-  edited?: Record<string, Changes> | undefined
-  added?: Record<string, unknown>[] | undefined
-  /** By item code, with what the owner has seen; removed only while that is so. */
-  removed?: Record<string, Record<string, unknown>> | undefined
-}
+export type ProductEdit = Omit<OwnerArgs<'editProduct'>, 'changes'> & { changes: Changes }
 
 export interface EditedProduct {
   product: OwnerProduct
@@ -88,7 +72,7 @@ export async function editProduct(store: Parts, edit: ProductEdit): Promise<Edit
  */
 export async function addProduct(
   store: Parts,
-  { values, variants = [] }: { values: Record<string, unknown>; variants?: Record<string, unknown>[] | undefined },
+  { values, variants = [] }: OwnerArgs<'addProduct'>,
 ): Promise<EditedProduct> {
   return changing(store, async (statements) => {
     const { product_id, ...given }: Record<string, unknown> = { price: null, product_name: '', ...values }

@@ -1,4 +1,4 @@
-import type { StockReason } from '../../../domain/owner/productFields.ts'
+import type { OwnerArgs } from '../../../contract/owner/commands.ts'
 import { noteSetStock } from '../../import/lastImport.ts'
 import { withOffers } from '../../import/exportCatalogue.ts'
 import { piecesInOrders, reservePromised } from '../../import/promisedPieces.ts'
@@ -18,24 +18,8 @@ export type RowValues = Partial<Pick<FamilyRow, Column>>
 
 type Column = 'price' | 'original_price' | 'stock' | 'in_stock' | 'is_hidden'
 
-/** New values of a product or variant. Refused when what the owner has seen (`from`) is another by now. */
-export interface RowEdit {
-  product: string
-  from: RowValues
-  to: RowValues
-  /** Of a counted row, what the owner has seen of the pieces in open orders. Refused when they are others by now. */
-  promised?: number | undefined
-  /** Why the stock of a counted row is another. */
-  reason?: StockReason | undefined
-}
-
-export interface ProductsEdit {
-  rows: RowEdit[]
-  /** The same edit again with the same key is one whose answer was lost: it changes nothing. */
-  key: string
-  /** For the audit log: it brings back what was before another edit. */
-  isUndo?: boolean | undefined
-}
+type ProductsEdit = OwnerArgs<'editProducts'>
+type RowEdit = ProductsEdit['rows'][number]
 
 export interface EditedProducts {
   /** The edit that brings back what was before. */

@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import type { OwnerSlide } from '../../../domain/owner/shop.ts'
+import { NO_SLIDE, type OwnerSlide } from '../../../domain/owner/shop.ts'
 import { manyRemoved, type RegionProblem } from '../../../domain/owner/regions.ts'
 import { csvOf } from '../../csv.ts'
 import { textOfFile } from '../../../packages/catalogue-import/formats/bytes.ts'
@@ -210,8 +210,6 @@ function changedSlides(before: readonly OwnerSlide[], words: string[], values: R
   if (action === 'move') return others.toSpliced(to, 0, before[at]!)
   return before.with(at, given(before[at]!, values))
 }
-
-const NO_SLIDE: OwnerSlide = { product_id: '', title: '', subtitle: '', description: '', image: '', background: '' }
 
 function given(slide: OwnerSlide, values: Run['values']): OwnerSlide {
   const fields = Object.keys(slide) as (keyof OwnerSlide)[]

@@ -1,5 +1,5 @@
 import { Box, Button, HStack, Stack, Text } from '@chakra-ui/react'
-import type { OwnerSlide } from '../../../domain/owner/shop.ts'
+import { NO_SLIDE, type OwnerSlide } from '../../../domain/owner/shop.ts'
 import { selectDraft } from '../../../machines/owner/ownerSection.ts'
 import { selectSentPicture } from '../../../machines/owner/pictureUploads.ts'
 import { useSelector } from '../../app/useSelector.ts'
@@ -8,8 +8,6 @@ import { MUTED } from '../../theme/classes.ts'
 import { SectionFrame } from './SectionFrame.tsx'
 import { SlideFields } from './SlideFields.tsx'
 import { useShopSection, useSlidePictures } from './useShopSections.ts'
-
-const NO_SLIDE: OwnerSlide = { product_id: '', title: '', subtitle: '', description: '', image: '', background: '' }
 
 /** The slides of the home page, in their order (OPN-176). */
 export function SlidesSection() {
