@@ -306,8 +306,14 @@ describe('two owners and shoppers at once', () => {
 
   it.each(
     Object.entries({
-      ...{ product_name: 'New', original_price: 700, stock: 9, in_stock: 0, category: 'New' },
-      ...{ images: [], description: [], specifications: { Rim: 'Steel' } },
+      product_name: 'New',
+      original_price: 700,
+      stock: 9,
+      in_stock: 0,
+      category: 'New',
+      images: [],
+      description: [],
+      specifications: { Rim: 'Steel' },
     }),
   )('compares %s with what was seen', async (field, to) => {
     const present = (await shown('MUG'))[field]
@@ -1200,34 +1206,6 @@ describe('a catalogue from a file', () => {
     expect((await shown('MUG')).stock).toBe(5)
     const { csv } = (await owner('owner_export')).body.message.result
     expect((await send('products.csv', csv, { dryRun: true })).preview.counts.promised).toBe(0)
-  })
-
-  it('hides what it says is not for sale, with its variants, also alone, until undone [OPN-122]', async () => {
-    const before = await rows()
-    const draft = 'sku,name,price,status\nMUG,Enamel Mug,450,Draft\n'
-    const hidden = await send('draft.csv', `${draft}TEE,Cotton Tee,700,Imefichwa\nPOT,Pot,2500,\n`)
-    expect(hidden.preview.counts).toMatchObject({ added: 1, updated: 0, skipped: 2, hidden: 2, pruned: 0 })
-    expect([await seen('MUG'), await seen('TEE'), await seen('POT')]).toMatchObject([
-      undefined,
-      undefined,
-      { price: 2500 },
-    ])
-    expect((await audited()).at(-1)).toMatchObject({ about: '1 new, 0 updated, 2 hidden from draft.csv' })
-    await undo()
-    expect(await rows()).toEqual(before)
-
-    expect((await send('one.csv', draft, { dryRun: true, answers: { prune: true } })).preview).toMatchObject({
-      counts: { added: 0, unchanged: 0, hidden: 1, pruned: 0 },
-      skipped: [{ row: 2, name: 'Enamel Mug', why: 'status: draft' }],
-    })
-    await sql(`insert into products (product_id, product_name, category, price) values ('DEMO', 'Demo', 'X', 1)`)
-    expect((await send('one.csv', draft)).preview.counts.hidden).toBe(1)
-    expect(await seen('DEMO')).toMatchObject({ price: 1 })
-    expect([await seen('MUG'), (await seen('TEE')) !== undefined]).toEqual([undefined, true])
-    // already hidden
-    expect(await send('one.csv', draft)).toMatchObject({ status: 'refused' })
-    await send('shown.csv', draft.replace('Draft', 'Active'))
-    expect(await seen('MUG')).toMatchObject({ price: 450 })
   })
 
   it('is asked about where it can be read in several ways, and refused where it is none [OPN-365]', async () => {
