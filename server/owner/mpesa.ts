@@ -16,22 +16,12 @@ export interface OpenPrompt {
 
 /** Returns the open prompts, oldest first. */
 export async function listPrompts(store: Store): Promise<OpenPrompt[]> {
-  const rows = await store.db.query<{
-    orderId: string
-    mobile_number: string
-    amount: number
-    created_at: Date
-  }>(
-    `select sales_order_name as "orderId", mobile_number, amount, created_at from mpesa_attempts
+  const rows = await store.db.query<Omit<OpenPrompt, 'since'> & { created_at: Date }>(
+    `select sales_order_name as order, mobile_number as phone, amount, created_at from mpesa_attempts
      where state = 'prompted' and created_at >= $1 order by created_at, sales_order_name`,
     [expiredBefore(store.clock())],
   )
-  return rows.map((row) => ({
-    order: row.orderId,
-    phone: row.mobile_number,
-    amount: row.amount,
-    since: kenyaTime(row.created_at),
-  }))
+  return rows.map(({ created_at, ...prompt }) => ({ ...prompt, since: kenyaTime(created_at) }))
 }
 
 export interface AnsweredPrompt {

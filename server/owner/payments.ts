@@ -36,10 +36,7 @@ export interface MoneyRow {
   advice: string
 }
 
-interface PaymentRow {
-  orderId: string
-  mobile_number: string
-  amount: number
+interface PaymentRow extends Pick<MoneyRow, 'order' | 'phone' | 'amount'> {
   at: Date
   kind: MoneyKind | null
   /** Of a request on a phone; null for what is due of an order. */
@@ -60,7 +57,7 @@ const HOUR_MS = 60 * 60 * 1000
  * paid twice, the payments after the first need the owner.
  */
 const ATTEMPTS = `
-  select a.sales_order_name as "orderId", a.mobile_number, a.amount, a.created_at as at, a.state, a.result_code,
+  select a.sales_order_name as "order", a.mobile_number as phone, a.amount, a.created_at as at, a.state, a.result_code,
     a.result_text, a.receipt, a.needs_review, a.attempt_id, o.total_amount, null as why,
     case when a.checked_at is not null then null
       when a.state = 'paid' and (o.paid_cash_at is not null or exists (
@@ -80,7 +77,7 @@ const MAY_NEED = `a.checked_at is null and (a.needs_review is not null
 
 /** SQL for orders that something is due of, with its amount. */
 const due = (kind: MoneyKind, amount: string, where: string) => `
-  select o.sales_order_name as "orderId", o.mobile_number, ${amount} as amount, o.updated_at as at, null as state,
+  select o.sales_order_name as "order", o.mobile_number as phone, ${amount} as amount, o.updated_at as at, null as state,
     null as result_code, null as result_text, null as receipt, null as needs_review, '' as attempt_id, o.total_amount,
     coalesce(o.cancel_reason, o.unpaid_reason) as why, '${kind}' as kind
   from orders o where ${where}`
@@ -111,22 +108,16 @@ export async function listMoney(
     `select * from (
        select 0 as part, * from (${ATTEMPTS} where ${MAY_NEED}) attempt where kind is not null
        union all select 1 as part, * from (${ORDERS}) due
-     ) row order by part, at, "orderId", attempt_id`,
+     ) row order by part, at, "order", attempt_id`,
     [hourAgo(now)],
   )
   const currency = await readCurrency(db)
-  return rows.map((row) => ({
-    order: row.orderId,
-    at: row.at.toISOString(),
-    phone: row.mobile_number,
-    amount: row.amount,
-    kind: row.kind,
-    reason: reasonOf(row, { now, language, currency }),
-    advice: write(
-      said(ADVICE[row.kind], { amount: formatPrice(row.amount, currency), phone: row.mobile_number }),
-      language,
-    ),
-  }))
+  return rows.map((row) => {
+    const { order, at, phone, amount, kind } = row
+    const advice = write(said(ADVICE[kind], { amount: formatPrice(amount, currency), phone }), language)
+    const reason = reasonOf(row, { now, language, currency })
+    return { order, at: at.toISOString(), phone, amount, kind, reason, advice }
+  })
 }
 
 const ADVICE = {
@@ -142,31 +133,27 @@ const ADVICE = {
 /** Returns what needs the owner; with `all`, every payment that was requested, and what is due of orders. */
 export async function listPayments(store: Store, { all }: { all: boolean }): Promise<PaymentLine[]> {
   const currency = await readCurrency(store.db)
-  const money = (await listMoney(store, {})).map(({ order, at, phone, amount, kind, reason, advice }) => ({
-    line: {
-      order,
-      asked: kenyaTime(new Date(at)),
-      phone,
-      amount: formatPrice(amount, currency),
-      result: reason,
-      advice,
-    },
-    isOfOrder: !isCheckable({ kind }),
-  }))
-  if (!all) return money.map(({ line }) => line)
-  const now = store.clock()
-  const rows = await store.db.query<PaymentRow>(`${ATTEMPTS} order by a.created_at, a.attempt_id`, [hourAgo(now)])
-  return [
-    ...rows.map((row) => ({
-      order: row.orderId,
-      asked: kenyaTime(row.at),
-      phone: row.mobile_number,
-      amount: formatPrice(row.amount),
-      result: reasonOf(row, { now, language: DEFAULT_LANGUAGE, currency }),
-      advice: '',
-    })),
-    ...money.filter(({ isOfOrder }) => isOfOrder).map(({ line }) => line),
-  ]
+  const lineOf = ({
+    order,
+    at,
+    phone,
+    amount,
+    reason,
+    advice,
+  }: Omit<MoneyRow, 'at' | 'kind'> & { at: string | Date }) => ({
+    order,
+    asked: kenyaTime(new Date(at)),
+    phone,
+    amount: formatPrice(amount, currency),
+    result: reason,
+    advice,
+  })
+  const money = await listMoney(store, {})
+  if (!all) return money.map(lineOf)
+  const how = { now: store.clock(), language: DEFAULT_LANGUAGE, currency }
+  const rows = await store.db.query<PaymentRow>(`${ATTEMPTS} order by a.created_at, a.attempt_id`, [hourAgo(how.now)])
+  const requested = rows.map((row) => lineOf({ ...row, reason: reasonOf(row, how), advice: '' }))
+  return [...requested, ...money.filter((row) => !isCheckable(row)).map(lineOf)]
 }
 
 interface How {
@@ -234,7 +221,7 @@ export async function checkPayments(store: Store, order: string, note: string): 
     const { orderId } = await lockOrder(statements, order, () => true)
     const checked = await statements.query(
       `update mpesa_attempts set checked_at = $3, check_note = $4
-       where attempt_id in (select attempt_id from (${ATTEMPTS}) attempt where kind is not null and "orderId" = $2)
+       where attempt_id in (select attempt_id from (${ATTEMPTS}) attempt where kind is not null and "order" = $2)
        returning attempt_id`,
       [hourAgo(store.clock()), orderId, store.clock(), written],
     )

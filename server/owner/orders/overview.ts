@@ -20,13 +20,11 @@ function startsOf(now: Date): { day: Date; week: Date } {
   return { day, week: new Date(day.getTime() - sinceMonday * DAY_MS) }
 }
 
-type SumRow = OrderSums & { period: 'day' | 'week' }
-
 /** Returns what is above the orders: sums, numbers of orders, the riders, and how the backups are. */
 export async function orderOverview(store: Pick<Store, 'db' | 'clock' | 'backupDir'>): Promise<OrderOverview> {
   const { db, clock } = store
   const { day, week } = startsOf(clock())
-  const sums = await db.query<SumRow>(
+  const sums = await db.query<OrderSums & { period: 'day' | 'week' }>(
     `select p.name as period, placed.orders, placed.total, mpesa.total as mpesa, cash.total as cash
      from (values ('day', $1::timestamptz), ('week', $2::timestamptz)) as p (name, start),
      lateral (select count(*) as orders, coalesce(sum(o.total_amount), 0) as total
@@ -37,14 +35,8 @@ export async function orderOverview(store: Pick<Store, 'db' | 'clock' | 'backupD
      lateral (select coalesce(sum(o.total_amount), 0) as total from orders o where o.paid_cash_at >= p.start) cash`,
     [day, week],
   )
-  const [now] = await db.query<{
-    unpaid_orders: number
-    unpaid_total: number
-    refunds_due: number
-    missed: number
-    returning: number
-  }>(
-    `select unpaid.orders as unpaid_orders, unpaid.total as unpaid_total,
+  const [now] = await db.query<Pick<OrderOverview, 'unpaid_out' | 'refunds_due' | 'missed' | 'returning'>>(
+    `select to_jsonb(unpaid) as unpaid_out,
        (select count(*) from orders o where ${IS_REFUND_DUE}) as refunds_due,
        (select count(*) from orders o where ${IS_MISSED}) as missed,
        (select count(*) from returns where state in ('requested', 'accepted')) as returning
@@ -62,18 +54,11 @@ export async function orderOverview(store: Pick<Store, 'db' | 'clock' | 'backupD
        and u.mobile_number is not null
      order by u.full_name, u.user_id`,
   )
-  const sumsOf = (period: SumRow['period']): OrderSums => {
-    const { orders, total, mpesa, cash } = sums.find((row) => row.period === period)!
-    return { orders, total, mpesa, cash }
-  }
+  const byPeriod = Object.fromEntries(sums.map(({ period, ...sum }) => [period, sum]))
   return {
-    day: sumsOf('day'),
-    week: sumsOf('week'),
-    unpaid_out: { orders: now!.unpaid_orders, total: now!.unpaid_total },
+    ...(byPeriod as Record<'day' | 'week', OrderSums>),
+    ...now!,
     counts: Object.fromEntries(counts.map(({ status, count }) => [status, count])),
-    refunds_due: now!.refunds_due,
-    missed: now!.missed,
-    returning: now!.returning,
     problems: (await lastCheck(db))?.problems.slice(0, MOST_PROBLEMS) ?? [],
     riders,
     backup: await backupState(store),

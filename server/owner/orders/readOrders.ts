@@ -1,6 +1,4 @@
 import type { OrderFilter, OwnerOrder, OwnerPayment } from '../../../domain/owner/orders.ts'
-import type { InvoiceState } from '../../../domain/payments/orderPayment.ts'
-import type { ReturnState } from '../../../domain/orders/returns.ts'
 import type { Value } from '../../database/database.ts'
 import { DEFAULT_LANGUAGE, said } from '../../messages/texts.ts'
 import { IS_REFUND_DUE, REFUND_AMOUNT } from '../../orders/cancelOrder.ts'
@@ -16,42 +14,12 @@ import { conditionOf } from './orderFilter.ts'
 /** Orders per answer. */
 const PAGE = 50
 
-interface OrderRow extends Omit<
-  OwnerOrder,
-  | 'placed_at'
-  | 'payment'
-  | 'invoice'
-  | 'rider'
-  | 'arrives_from'
-  | 'arrives_to'
-  | 'delivered_at'
-  | 'return'
-  | 'cancel_reason'
-  | 'refund'
-  | 'refund_note'
-  | 'refund_amount'
-> {
+interface OrderRow extends Omit<OwnerOrder, 'placed_at' | 'delivered_at' | 'payment'> {
   placed_at: Date | null
+  delivered_at: Date | null
   attempt: (Omit<Attempt, 'created_at'> & { created_at: string }) | null
   paid_cash_at: Date | null
   unpaid_reason: string | null
-  invoice_name: string | null
-  invoice_state: InvoiceState
-  rider_name: string | null
-  rider_phone: string | null
-  rider_is_away: boolean | null
-  arrives_from: string | null
-  arrives_to: string | null
-  delivered_at: Date | null
-  return_state: ReturnState | null
-  return_reason: string
-  return_answer: string
-  return_items: string[] | null
-  cancel_reason: string | null
-  refunded_at: Date | null
-  refund_note: string | null
-  is_refund_due: boolean
-  refund_amount: number
 }
 
 /**
@@ -75,15 +43,21 @@ async function ordersOfPage(
           select a.state, a.result_code, a.result_text, a.receipt, a.mobile_number, a.created_at
           from mpesa_attempts a where a.sales_order_name = o.sales_order_name order by ${DECISIVE_FIRST} limit 1
         ) a) as attempt,
-       o.paid_cash_at, o.unpaid_reason, v.invoice_name, v.state as invoice_state,
-       rider.full_name as rider_name, rider.mobile_number as rider_phone,
-       (rider.disabled_at is not null or rider.paused_at is not null) as rider_is_away, o.arrives_from, o.arrives_to,
+       o.paid_cash_at, o.unpaid_reason,
+       case when v.invoice_name is not null then
+         jsonb_build_object('number', v.invoice_name, 'state', v.state) end as invoice,
+       case when rider.user_id is not null then
+         jsonb_build_object('name', rider.full_name, 'phone', coalesce(rider.mobile_number, ''),
+           'is_away', rider.disabled_at is not null or rider.paused_at is not null) end as rider,
+       coalesce(o.arrives_from::text, '') as arrives_from, coalesce(o.arrives_to::text, '') as arrives_to,
        ${DELIVERED_AT} as delivered_at, ${MISSED} as missed,
-       r.state as return_state, r.reason as return_reason, r.answer as return_answer,
-       (select jsonb_agg(i.item_name order by i.position) from order_items i
-        where i.sales_order_name = o.sales_order_name
-          and i.item_code in (select jsonb_array_elements_text(r.items))) as return_items,
-       o.cancel_reason, o.refunded_at, o.refund_note, ${IS_REFUND_DUE} as is_refund_due,
+       case when r.state is not null then
+         jsonb_build_object('state', r.state, 'reason', r.reason, 'answer', r.answer, 'items', coalesce((
+           select jsonb_agg(i.item_name order by i.position) from order_items i
+           where i.sales_order_name = o.sales_order_name
+             and i.item_code in (select jsonb_array_elements_text(r.items))), '[]')) end as return,
+       coalesce(o.cancel_reason, '') as cancel_reason, coalesce(o.refund_note, '') as refund_note,
+       case when o.refunded_at is not null then 'done' when ${IS_REFUND_DUE} then 'due' else 'none' end as refund,
        case when ${IS_REFUND_DUE} then ${REFUND_AMOUNT} else coalesce(o.refund_amount, 0) end as refund_amount
      from page join orders o using (sales_order_name) join users customer using (user_id)
      left join users rider on rider.user_id = o.rider_id
@@ -96,46 +70,13 @@ async function ordersOfPage(
 }
 
 function orderOf(row: OrderRow, now: Date, language: string): OwnerOrder {
-  const {
-    placed_at,
-    attempt,
-    paid_cash_at,
-    unpaid_reason,
-    invoice_name,
-    invoice_state,
-    rider_name,
-    rider_phone,
-    rider_is_away,
-    delivered_at,
-    missed,
-    return_state,
-    return_reason,
-    return_answer,
-    return_items,
-    refunded_at,
-    is_refund_due,
-    ...order
-  } = row
-  const payment = paymentIn(row, now, language)
+  const { attempt: _, paid_cash_at: __, unpaid_reason: ___, placed_at, delivered_at, missed, ...order } = row
   return {
     ...order,
     placed_at: placed_at?.toISOString() ?? '',
-    payment,
-    invoice: invoice_name === null ? null : { number: invoice_name, state: invoice_state },
-    rider: rider_name === null ? null : { name: rider_name, phone: rider_phone ?? '', is_away: rider_is_away ?? false },
-    arrives_from: order.arrives_from ?? '',
-    arrives_to: order.arrives_to ?? '',
+    payment: paymentIn(row, now, language),
     delivered_at: delivered_at?.toISOString() ?? '',
     missed: missed.map(({ at, reason }) => ({ at: new Date(at).toISOString(), reason })),
-    return: return_state && {
-      state: return_state,
-      reason: return_reason,
-      answer: return_answer,
-      items: return_items ?? [],
-    },
-    cancel_reason: order.cancel_reason ?? '',
-    refund: refunded_at ? 'done' : is_refund_due ? 'due' : 'none',
-    refund_note: order.refund_note ?? '',
   }
 }
 
