@@ -19,30 +19,9 @@ import { wire } from './wiring.ts'
  * server that renders pages does not call.
  */
 export function createApp(dependencies: AppDependencies): App {
-  const {
-    services,
-    catalogue,
-    Head,
-    documentHead,
-    fetchPageData,
-    storage,
-    cache,
-    whenIdle,
-    storedData,
-    language,
-    loadLanguage,
-    config,
-    first,
-    saveData,
-    now,
-    goTo,
-    share,
-    askGoogle,
-    announce,
-    log,
-    clock,
-    inspect,
-  } = dependencies
+  const { services, catalogue, fetchPageData, storage, cache, whenIdle, storedData, language, config, first } =
+    dependencies
+  const { loadLanguage, saveData, now, askGoogle, clock, inspect } = dependencies
   const settings: ActorSettings = { ...(clock && { clock }), ...(inspect && { inspect }) }
 
   /** Returns the logged-in user. Throws when it is another than the shopper who pressed the button. */
@@ -105,18 +84,11 @@ export function createApp(dependencies: AppDependencies): App {
 
   const logic = dependencies.root ? rootMachine : wired()
   const root = dependencies.root ?? createActor(logic, { ...settings, input: { ...storedData, language } })
-  const {
-    session,
-    cart,
-    authModal,
-    purchase,
-    cookieConsent,
-    favourites,
-    language: languageActor,
-  } = root.getSnapshot().children
-  if (!session || !cart || !authModal || !purchase || !cookieConsent || !favourites || !languageActor) {
+  const { session, cart, authModal, purchase, cookieConsent, favourites, ...others } = root.getSnapshot().children
+  if (!session || !cart || !authModal || !purchase || !cookieConsent || !favourites || !others.language) {
     throw new Error('The root must keep all its machines running')
   }
+  const actors = { session, cart, authModal, purchase, cookieConsent, favourites, language: others.language }
   const createGuest = () => createActor(logic, { input: { ...NOTHING_STORED, language } })
   rememberGuest(root, storedData === NOTHING_STORED, createGuest)
   const resources = createResources(
@@ -133,35 +105,15 @@ export function createApp(dependencies: AppDependencies): App {
     },
     settings,
   )
+  const { queries: _, savesData: __, ...ofFirstPage } = first
   return {
+    ...dependencies,
+    ...actors,
+    ...ofFirstPage,
     root,
-    session,
-    cart,
-    authModal,
-    purchase,
-    cookieConsent,
-    favourites,
-    language: languageActor,
     resources,
-    catalogue,
-    services,
-    storage,
-    announce,
     wantCatalogue: resources.wantCatalogue,
-    goTo,
-    share,
-    log,
-    config,
-    origin: first.origin,
-    productCount: first.productCount,
-    footerCategories: first.footerCategories,
-    today: first.today,
-    holidays: first.holidays,
-    saveData,
-    now,
     settings,
-    Head,
-    documentHead,
   }
 }
 

@@ -27,8 +27,8 @@ const LOADERS: Record<Exclude<ShownPage, HelpPageId>, LoadPage> = {
 const SHARED_MESSAGES: Partial<Record<ShownPage, readonly Part[]>> = {
   favourites: ['product'],
   cart: ['orders', 'delivery'],
-  checkout: ['orders', 'forms', 'notices'],
-  account: ['orders', 'forms', 'auth', 'notices'],
+  checkout: ['orders', 'notices'],
+  account: ['orders', 'auth', 'notices'],
   trackOrder: ['orders', 'notices'],
   faq: ['orders'],
   shipping: ['orders'],

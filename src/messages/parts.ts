@@ -8,7 +8,6 @@ export interface Parts {
   suggestions: typeof import('./en/suggestions.ts').messages
   notices: typeof import('./en/notices.ts').messages
   auth: typeof import('./en/auth.ts').messages
-  forms: typeof import('./en/forms.ts').messages
   orders: typeof import('./en/orders.ts').messages
   delivery: typeof import('./en/delivery.ts').messages
   help: typeof import('./en/help.ts').messages

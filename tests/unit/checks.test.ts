@@ -173,5 +173,5 @@ describe('completing an order', () => {
 })
 
 it('returns the hint under a wrong contact phone', () => {
-  expect(textOf('en', 'forms')('phoneHint')).toBe('Please enter a valid Kenyan phone number')
+  expect(textOf('en', 'checkout')('contact.phoneHint')).toBe('Please enter a valid Kenyan phone number')
 })

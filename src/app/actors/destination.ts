@@ -38,7 +38,6 @@ export const destinationOf = oncePerApp((app): DestinationActor => {
   listen(destination, { 'destination.chosen': ({ place }) => writeDestination(storage, place) })
   followSession(app, {
     onEnd: () => destination.send({ type: 'destination.lastOrderKnown', place: null }),
-    forget: () => undefined,
   })
   // a server draws a sample of the cart
   globalThis.addEventListener?.('storage', ({ key }) => {

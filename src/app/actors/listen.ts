@@ -9,7 +9,9 @@ type Handlers<Event extends { type: string }> = {
   [Type in Event['type']]?: (event: Extract<Event, { type: Type }>) => void
 }
 
+export type HandlersOf<Actor> = Handlers<EmittedBy<Actor>>
+
 /** Calls the handler of each notification that an actor emits. */
-export function listen<Actor extends AnyActorRef>(actor: Actor, handlers: Handlers<EmittedBy<Actor>>): Subscription {
+export function listen<Actor extends AnyActorRef>(actor: Actor, handlers: HandlersOf<Actor>): Subscription {
   return actor.on('*', (event) => (handlers as Partial<Record<string, (event: object) => void>>)[event.type]?.(event))
 }

@@ -1,6 +1,9 @@
+import { createActor, fromPromise, type Actor, type AnyStateMachine, type EventFromLogic, type InputFrom } from 'xstate'
 import type { User } from '../../../domain/entities.ts'
+import type { NoticeRaised } from '../../../machines/notice.ts'
 import type { App } from '../app.ts'
-import { listen } from './listen.ts'
+import type { Resource } from '../queries/startResources.ts'
+import { listen, type HandlersOf } from './listen.ts'
 
 /**
  * Creates a value once per app and key, such as the actor of a form, so that it outlives the page that shows it.
@@ -27,7 +30,7 @@ interface Follower {
   /** The session has ended, for any reason. */
   onEnd?: () => void
   /** The user has pressed Log out, in any tab: remove what they typed. */
-  forget: () => void
+  forget?: () => void
 }
 
 /**
@@ -40,9 +43,65 @@ export function followSession({ session }: Pick<App, 'session'>, { onUser, onEnd
     'session.changed': ({ user }) => onUser?.(user),
     'session.ended': ({ reason }) => {
       onEnd?.()
-      if (reason === 'loggedOut') forget()
+      if (reason === 'loggedOut') forget?.()
     },
   })
+}
+
+interface PageActor<M extends AnyStateMachine> {
+  input?: InputFrom<M>
+  /** What follows from its notifications; its notices are shown. */
+  hears?: HandlersOf<Actor<M>>
+  /** The type of the event that tells it of a user who has logged in. */
+  onUser?: EventFromLogic<M>['type']
+  /** What it is told when the session has ended, and when the user has pressed Log out. */
+  onEnd?: EventFromLogic<M>
+  forget?: EventFromLogic<M>
+}
+
+/** Starts an actor of a page, which outlives it and follows the session. */
+export function startPageActor<M extends AnyStateMachine>(
+  app: App,
+  machine: M,
+  { input, hears, onUser, onEnd, forget }: PageActor<NoInfer<M>>,
+): Actor<M> {
+  const actor: Actor<M> = createActor(machine, { ...app.settings, input } as never)
+  actor.start()
+  listen(actor, { 'notice.raised': ({ notice }: NoticeRaised) => app.announce(notice), ...hears } as HandlersOf<
+    Actor<M>
+  >)
+  followSession(app, {
+    onUser: (user) => onUser && actor.send({ type: onUser, user } as never),
+    onEnd: () => onEnd && actor.send(onEnd),
+    forget: () => forget && actor.send(forget),
+  })
+  return actor
+}
+
+/** Returns an actor that makes a call as the user who is logged in. */
+export const asUser = <Request extends { user: User }, Out>(
+  app: Pick<App, 'session'>,
+  call: (request: Request, signal: AbortSignal) => Promise<Out>,
+) =>
+  fromPromise<Out, Omit<Request, 'user'>>(async ({ input, signal }) =>
+    call({ ...input, user: loggedInUser(app) } as Request, signal),
+  )
+
+/** Returns a query of the user who is logged in; a guest has what is `empty`. */
+export const queryOfUser = <T>(
+  { resources, session }: Pick<App, 'resources' | 'session'>,
+  key: string,
+  fetch: (user: User, signal?: AbortSignal) => Promise<T>,
+  empty: T,
+): Resource<T> =>
+  resources.start(key, async (signal) => {
+    const { user } = session.getSnapshot().context
+    return user ? fetch(user, signal) : empty
+  })
+
+/** Has the orders read again. A guest has none. */
+export function refreshOrders({ resources, session }: Pick<App, 'resources' | 'session'>): void {
+  if (session.getSnapshot().context.user) resources.orders.send({ type: 'resource.refresh' })
 }
 
 /** Returns the customer who is logged in. Throws for a guest. */

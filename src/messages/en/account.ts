@@ -110,6 +110,7 @@ export const messages = {
     yourPhone: 'Your phone is asking for <amount>{total}</amount>. Enter your M-PESA PIN.',
     otherPhone: 'The phone {phone} is asking for <amount>{total}</amount>. Enter its M-PESA PIN.',
   },
+  paymentUnconfirmed: 'M-PESA has not confirmed yet that the phone is being asked.',
   rider: {
     items: '{count, plural, one {# item} other {# items}}',
     amountPaid: 'Amount paid',

@@ -29,6 +29,7 @@ export const messages = {
     last_name: 'Last name',
     email_address: 'Email',
     mobile_number: 'Contact phone',
+    phoneHint: 'Please enter a valid Kenyan phone number',
     phoneUse: 'For delivery updates and order notifications',
   },
   address: {

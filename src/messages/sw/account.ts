@@ -113,6 +113,7 @@ export const messages = {
     yourPhone: 'Ombi la malipo la <amount>{total}</amount> liko kwenye simu yako. Weka PIN yako ya M-PESA.',
     otherPhone: 'Ombi la malipo la <amount>{total}</amount> liko kwenye simu {phone}. Weka PIN yake ya M-PESA.',
   },
+  paymentUnconfirmed: 'M-PESA bado haijathibitisha kwamba ombi la malipo limefika kwenye simu.',
   rider: {
     items: 'Bidhaa {count}',
     amountPaid: 'Kiasi kilicholipwa',

@@ -32,6 +32,7 @@ export const messages = {
     last_name: 'Jina la mwisho',
     email_address: 'Barua pepe',
     mobile_number: 'Nambari ya simu',
+    phoneHint: 'Tafadhali weka nambari sahihi ya simu ya Kenya',
     phoneUse: 'Kwa taarifa kuhusu oda yako na usafirishaji wake',
   },
   address: {

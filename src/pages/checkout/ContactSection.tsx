@@ -66,7 +66,6 @@ function RequiredField({ field, type = 'text', autoComplete, problem = null }: R
 /** Not a required input of the browser: the chart's last check speaks about it [CHK-20, CHK-25]. */
 function PhoneField({ problem }: { problem: Problem | null }) {
   const text = useText('checkout')
-  const forms = useText('forms')
   const textOf = useNotice()
   const [value, setValue] = useTyped('mobile_number')
   const isOrdering = useSelector(useApp().purchase, selectIsOrdering)
@@ -76,7 +75,7 @@ function PhoneField({ problem }: { problem: Problem | null }) {
     <Field
       label={text('contact.mobile_number')}
       isInvalid={isInvalid}
-      error={isMissing ? textOf(problem).description : forms('phoneHint')}
+      error={isMissing ? textOf(problem).description : text('contact.phoneHint')}
       hint={text('contact.phoneUse')}
     >
       {(control) => (

@@ -20,7 +20,6 @@ const ICONS = { paid: CircleCheck, requested: Smartphone, failed: CircleAlert, e
  */
 export function OrderPaymentNote({ order, user }: { order: Order; user: User }) {
   const text = useText('account')
-  const forms = useText('forms')
   const price = usePrice()
   const { payment } = order
   const [wasPaid] = useState(payment?.state === 'paid')
@@ -34,7 +33,7 @@ export function OrderPaymentNote({ order, user }: { order: Order; user: User }) 
           <Icon size={18} aria-hidden="true" />
           <p className={styles.narrow}>
             {isAsked && !payment.is_confirmed
-              ? forms('paymentUnconfirmed')
+              ? text('paymentUnconfirmed')
               : sentenceOf(payment, user, price(order.total_amount), text)}
           </p>
         </div>

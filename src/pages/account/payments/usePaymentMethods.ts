@@ -1,11 +1,10 @@
 import { useEffect } from 'react'
-import { createActor, fromPromise } from 'xstate'
+import { fromPromise } from 'xstate'
 import type { User } from '../../../../domain/entities.ts'
 import { paymentMethodsMachine, type PaymentMethodsActor } from '../../../../machines/people/paymentMethods.ts'
 import { paymentMethodsKey, readPaymentMethods, writePaymentMethods } from '../../../services/paymentMethods.ts'
 import type { App } from '../../../app/app.ts'
-import { listen } from '../../../app/actors/listen.ts'
-import { followSession, oncePerApp } from '../../../app/actors/pageActors.ts'
+import { followSession, oncePerApp, startPageActor } from '../../../app/actors/pageActors.ts'
 import { useApp, useResource, type Read } from '../../../app/hooks.ts'
 import type { Resource } from '../../../app/queries/startResources.ts'
 
@@ -42,31 +41,25 @@ export function usePaymentMethods(user: User): { mpesaNumber: Read<string>; meth
 const paymentsOf = oncePerApp(startPayments, (email) => email)
 
 function startPayments(app: App, email: string): Payments {
-  const { services, resources, session, settings, storage, announce } = app
+  const { services, resources, session, storage } = app
   const mpesaNumber: Resource<string> = resources.start('mpesaNumber', async (signal) => {
     const caller = session.getSnapshot().context.user
     return caller?.email === email ? services.fetchMpesaNumber(caller, signal) : ''
   })
-  const methods = createActor(
-    paymentMethodsMachine.provide({
-      actors: {
-        makeCard: fromPromise(async ({ input: { makeCard, holder } }) => {
-          if (!makeCard) throw new Error('There is no card provider')
-          return makeCard(holder)
-        }),
-      },
-    }),
-    { ...settings, input: { methods: readPaymentMethods(storage, email) } },
-  ).start()
-
-  listen(methods, {
-    'notice.raised': ({ notice }) => announce(notice),
-    'payments.changed': (event) => writePaymentMethods(storage, email, event.methods),
+  const machine = paymentMethodsMachine.provide({
+    actors: {
+      makeCard: fromPromise(async ({ input: { makeCard, holder } }) => {
+        if (!makeCard) throw new Error('There is no card provider')
+        return makeCard(holder)
+      }),
+    },
   })
-  followSession(app, {
-    onEnd: () => mpesaNumber.send({ type: 'resource.forget' }),
-    forget: () => methods.send({ type: 'payments.forget' }),
+  const methods = startPageActor(app, machine, {
+    input: { methods: readPaymentMethods(storage, email) },
+    hears: { 'payments.changed': (event) => writePaymentMethods(storage, email, event.methods) },
+    forget: { type: 'payments.forget' },
   })
+  followSession(app, { onEnd: () => mpesaNumber.send({ type: 'resource.forget' }) })
 
   return { mpesaNumber, methods }
 }

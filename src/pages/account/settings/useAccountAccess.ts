@@ -1,10 +1,9 @@
 import { useEffect } from 'react'
-import { createActor, fromPromise } from 'xstate'
-import { refusalOrThrow } from '../../../../domain/outcomes.ts'
+import { fromPromise } from 'xstate'
+import { endsAs } from '../../../../domain/outcomes.ts'
 import type { LoginSession } from '../../../../domain/people/sessions.ts'
 import { accountAccessMachine, type AccountAccessActor } from '../../../../machines/people/accountAccess.ts'
-import { listen } from '../../../app/actors/listen.ts'
-import { followSession, loggedInUser, oncePerApp } from '../../../app/actors/pageActors.ts'
+import { followSession, loggedInUser, oncePerApp, queryOfUser, startPageActor } from '../../../app/actors/pageActors.ts'
 import { useApp, useResource, type Read } from '../../../app/hooks.ts'
 import type { Resource } from '../../../app/queries/startResources.ts'
 
@@ -29,43 +28,31 @@ export function useMyData(): Read<string> {
 
 /** Outlives the page, so that a running call is not made twice. */
 const accountAccessOf = oncePerApp((app): AccountAccess => {
-  const { services, resources, session, settings, announce } = app
-  const caller = () => session.getSnapshot().context.user
-  const sessions: Resource<LoginSession[]> = resources.start('sessions', async (signal) => {
-    const user = caller()
-    return user ? services.fetchSessions(user, signal) : []
-  })
-  const data: Resource<string> = resources.start('own data', async (signal) =>
-    services.fetchMyData(loggedInUser(app), signal),
-  )
-  const access = createActor(
-    accountAccessMachine.provide({
-      actors: {
-        changePassword: fromPromise(async ({ input }) =>
-          services
-            .changePassword(input, loggedInUser(app))
-            .then(() => ({ status: 'changed' as const }), refusalOrThrow),
-        ),
-        deleteAccount: fromPromise(async ({ input }) => {
-          const user = loggedInUser(app)
-          return services
-            .deleteAccount(input.password, user)
-            .then(() => ({ status: 'deleted' as const, user }), refusalOrThrow)
-        }),
-        endSession: fromPromise(async ({ input }) =>
-          services.endSession(input, loggedInUser(app)).then(() => ({ status: 'ended' as const }), refusalOrThrow),
-        ),
-      },
-    }),
-    settings,
-  ).start()
-  listen(access, {
-    'notice.raised': ({ notice }) => announce(notice),
-    'access.accountDeleted': ({ user }) => {
-      if (caller()?.email === user.email) session.send({ type: 'session.logOut' })
+  const { services, resources, session } = app
+  const { fetchSessions, fetchMyData } = services
+  const sessions = queryOfUser<LoginSession[]>(app, 'sessions', fetchSessions, [])
+  const data: Resource<string> = resources.start('own data', async (signal) => fetchMyData(loggedInUser(app), signal))
+  const machine = accountAccessMachine.provide({
+    actors: {
+      changePassword: fromPromise(async ({ input }) =>
+        endsAs(services.changePassword(input, loggedInUser(app)), 'changed'),
+      ),
+      deleteAccount: fromPromise(async ({ input }) => {
+        const user = loggedInUser(app)
+        const outcome = await endsAs(services.deleteAccount(input.password, user), 'deleted')
+        return outcome.status === 'deleted' ? { ...outcome, user } : outcome
+      }),
+      endSession: fromPromise(async ({ input }) => endsAs(services.endSession(input, loggedInUser(app)), 'ended')),
     },
-    'access.sessionsChanged': () => {
-      if (caller()) sessions.send({ type: 'resource.refresh' })
+  })
+  const access = startPageActor(app, machine, {
+    hears: {
+      'access.accountDeleted': ({ user }) => {
+        if (session.getSnapshot().context.user?.email === user.email) session.send({ type: 'session.logOut' })
+      },
+      'access.sessionsChanged': () => {
+        if (session.getSnapshot().context.user) sessions.send({ type: 'resource.refresh' })
+      },
     },
   })
   const forget = () => {

@@ -1,6 +1,6 @@
 import { createActor, fromPromise } from 'xstate'
 import { reviewMachine, type ReviewActor, type ReviewEvent } from '../../../../machines/catalogue/review.ts'
-import { refusalOrThrow } from '../../../../domain/outcomes.ts'
+import { endsAs } from '../../../../domain/outcomes.ts'
 import type { Review } from '../../../../domain/catalogue/reviews.ts'
 import type { App } from '../../../app/app.ts'
 import { listen } from '../../../app/actors/listen.ts'
@@ -42,9 +42,7 @@ function startReviews({ services, resources, catalogue, session, settings }: App
   const review = createActor(
     reviewMachine.provide({
       actors: {
-        createReview: fromPromise(({ input }) =>
-          services.createReview({ productId, ...input }).then(() => ({ status: 'submitted' as const }), refusalOrThrow),
-        ),
+        createReview: fromPromise(({ input }) => endsAs(services.createReview({ productId, ...input }), 'submitted')),
       },
     }),
     { ...settings, input: { user: session.getSnapshot().context.user } },

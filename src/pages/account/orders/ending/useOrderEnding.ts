@@ -1,42 +1,28 @@
-import { createActor, fromPromise } from 'xstate'
 import type { User } from '../../../../../domain/entities.ts'
-import { orderEndingMachine, type OrderEndingActor } from '../../../../../machines/orders/orderEnding.ts'
-import { listen } from '../../../../app/actors/listen.ts'
-import { followSession, loggedInUser, oncePerApp } from '../../../../app/actors/pageActors.ts'
+import { orderEndingMachine, type OrderEnd, type OrderEndingActor } from '../../../../../machines/orders/orderEnding.ts'
+import { asUser, oncePerApp, refreshOrders, startPageActor } from '../../../../app/actors/pageActors.ts'
 import { useApp } from '../../../../app/hooks.ts'
 
-/** Returns the actor that cancels the customer's orders and deletes their drafts. */
-export function useOrderEnding(user: User): OrderEndingActor {
-  const app = useApp()
-  return actorOf(app, user)
-}
+/**
+ * Returns the actor that cancels the customer's orders and deletes their drafts. It outlives the page, so that a late
+ * answer is shown.
+ */
+export const useOrderEnding = (user: User): OrderEndingActor => actorOf(useApp(), user)
 
-/** Outlives the page, so that a late answer is shown. */
 const actorOf = oncePerApp((app, user: User): OrderEndingActor => {
-  const { services, resources, session, cart, settings, announce } = app
-  const ending = createActor(
-    orderEndingMachine.provide({
-      actors: {
-        endOrder: fromPromise(async ({ input: { orderId, end }, signal }) => {
-          const request = { orderId, user: loggedInUser(app) }
-          return end === 'deleted' ? services.deleteOrder(request, signal) : services.cancelOrder(request, signal)
-        }),
+  const { services, cart } = app
+  const endOrder = asUser(app, ({ end, ...order }: { orderId: string; end: OrderEnd; user: User }, signal) =>
+    end === 'deleted' ? services.deleteOrder(order, signal) : services.cancelOrder(order, signal),
+  )
+  return startPageActor(app, orderEndingMachine.provide({ actors: { endOrder } }), {
+    input: { user },
+    hears: {
+      'order.ended': ({ orderId, end }) => {
+        if (end === 'deleted') cart.send({ type: 'cart.orderDeleted', orderId })
       },
-    }),
-    { ...settings, input: { user } },
-  ).start()
-  listen(ending, {
-    'notice.raised': ({ notice }) => announce(notice),
-    'order.ended': ({ orderId, end }) => {
-      if (end === 'deleted') cart.send({ type: 'cart.orderDeleted', orderId })
+      'order.changed': () => refreshOrders(app),
     },
-    'order.changed': () => {
-      if (session.getSnapshot().context.user) resources.orders.send({ type: 'resource.refresh' })
-    },
+    onUser: 'order.userChanged',
+    forget: { type: 'order.decline' },
   })
-  followSession(app, {
-    onUser: (caller) => ending.send({ type: 'order.userChanged', user: caller }),
-    forget: () => ending.send({ type: 'order.decline' }),
-  })
-  return ending
 })

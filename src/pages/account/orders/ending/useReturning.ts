@@ -1,38 +1,20 @@
-import { createActor, fromPromise } from 'xstate'
 import type { User } from '../../../../../domain/entities.ts'
 import { returningMachine, type ReturningActor } from '../../../../../machines/orders/returning.ts'
-import { listen } from '../../../../app/actors/listen.ts'
-import { followSession, loggedInUser, oncePerApp } from '../../../../app/actors/pageActors.ts'
+import { asUser, oncePerApp, refreshOrders, startPageActor } from '../../../../app/actors/pageActors.ts'
 import { useApp } from '../../../../app/hooks.ts'
 
-/** Returns the actor that asks for the return of the customer's orders. */
-export function useReturning(user: User): ReturningActor {
-  const app = useApp()
-  return actorOf(app, user)
-}
+/**
+ * Returns the actor that asks for the return of the customer's orders. It outlives the page and an expired session, so
+ * that what was typed stays.
+ */
+export const useReturning = (user: User): ReturningActor => actorOf(useApp(), user)
 
-/** Outlives the page and an expired session, so that what was typed stays. */
 const actorOf = oncePerApp((app, user: User): ReturningActor => {
-  const { services, resources, session, settings, announce } = app
-  const returning = createActor(
-    returningMachine.provide({
-      actors: {
-        requestReturn: fromPromise(async ({ input, signal }) =>
-          services.requestReturn({ ...input, user: loggedInUser(app) }, signal),
-        ),
-      },
-    }),
-    { ...settings, input: { user } },
-  ).start()
-  listen(returning, {
-    'notice.raised': ({ notice }) => announce(notice),
-    'return.answered': () => {
-      if (session.getSnapshot().context.user) resources.orders.send({ type: 'resource.refresh' })
-    },
+  const requestReturn = asUser(app, app.services.requestReturn)
+  return startPageActor(app, returningMachine.provide({ actors: { requestReturn } }), {
+    input: { user },
+    hears: { 'return.answered': () => refreshOrders(app) },
+    onUser: 'return.userChanged',
+    forget: { type: 'return.close' },
   })
-  followSession(app, {
-    onUser: (caller) => returning.send({ type: 'return.userChanged', user: caller }),
-    forget: () => returning.send({ type: 'return.close' }),
-  })
-  return returning
 })

@@ -19,23 +19,17 @@ const clock = (moment: number): string => kenyaTime(new Date(moment)).slice(11)
 const send = <Send size={24} aria-hidden="true" />
 
 /** Describes the state of a payment in words that are true for every host. */
-function describe(stand: PaymentStand, text: Texts<'account'>, unconfirmed: string): Description | null {
+function describe(stand: PaymentStand, text: Texts<'account'>): Description | null {
   switch (stand.kind) {
     case 'unasked':
       return null
     case 'waiting':
-      return !stand.isConfirmed
-        ? {
-            icon: <Spinner aria-hidden="true" />,
-            look: 'info',
-            title: text('rider.requested', { phone: stand.phone }),
-            text: unconfirmed,
-          }
-        : {
-            icon: <Spinner aria-hidden="true" />,
-            look: 'info',
-            title: text('rider.waiting', { phone: stand.phone }),
-          }
+      return {
+        icon: <Spinner aria-hidden="true" />,
+        look: 'info',
+        title: text(stand.isConfirmed ? 'rider.waiting' : 'rider.requested', { phone: stand.phone }),
+        ...(!stand.isConfirmed && { text: text('paymentUnconfirmed') }),
+      }
     case 'sent':
       return {
         icon: send,
@@ -81,7 +75,7 @@ function describe(stand: PaymentStand, text: Texts<'account'>, unconfirmed: stri
 
 /** The live region is always present, so that screen readers announce its changes. */
 export function RiderPaymentStatus({ stand, ref }: { stand: PaymentStand; ref: Ref<HTMLDivElement> }) {
-  const status = describe(stand, useText('account'), useText('forms')('paymentUnconfirmed'))
+  const status = describe(stand, useText('account'))
   return (
     <Box role="status" ref={ref} tabIndex={-1} outline="none">
       {status && (
