@@ -51,10 +51,6 @@ export function refusalOrThrow(error: unknown): Refusal {
   return { status: 'refused', message }
 }
 
-/** Returns how a call ends: with this status, or how the shop refuses it. Throws other errors. */
-export const endsAs = <Status extends string>(call: Promise<unknown>, status: Status) =>
-  call.then(() => ({ status }), refusalOrThrow)
-
 /** Returns the shop's text of a failed call, or empty. */
 export function detailOf(error: unknown): string {
   return (error as { detail?: string } | null)?.detail ?? ''

@@ -1,5 +1,6 @@
 import { createActor, fromPromise, type Actor, type AnyStateMachine, type EventFromLogic, type InputFrom } from 'xstate'
 import type { User } from '../../../domain/entities.ts'
+import { refusalOrThrow } from '../../../domain/outcomes.ts'
 import type { NoticeRaised } from '../../../machines/notice.ts'
 import type { App } from '../app.ts'
 import type { Resource } from '../queries/startResources.ts'
@@ -86,6 +87,10 @@ export const asUser = <Request extends { user: User }, Out>(
   fromPromise<Out, Omit<Request, 'user'>>(async ({ input, signal }) =>
     call({ ...input, user: loggedInUser(app) } as Request, signal),
   )
+
+/** Returns how a call ends: with this status, or how the shop refuses it. Throws other errors. */
+export const endsAs = <Status extends string>(call: Promise<unknown>, status: Status) =>
+  call.then(() => ({ status }), refusalOrThrow)
 
 /** Returns a query of the user who is logged in; a guest has what is `empty`. */
 export const queryOfUser = <T>(

@@ -3,7 +3,7 @@ import { trackingMachine, type TrackingActor } from '../../../machines/orders/tr
 import { oncePerApp, startPageActor } from '../../app/actors/pageActors.ts'
 import { useApp } from '../../app/hooks.ts'
 
-/** Returns the actor that tracks orders. It outlives the page, so that nothing typed is lost when the session expires. */
+/** Returns the actor that tracks orders. It outlives the page, so that nothing typed is lost with the session. */
 export const useTracking = (): TrackingActor => actorOf(useApp())
 
 const actorOf = oncePerApp((app): TrackingActor => {

@@ -1,9 +1,15 @@
 import { useEffect } from 'react'
 import { fromPromise } from 'xstate'
-import { endsAs } from '../../../../domain/outcomes.ts'
 import type { LoginSession } from '../../../../domain/people/sessions.ts'
 import { accountAccessMachine, type AccountAccessActor } from '../../../../machines/people/accountAccess.ts'
-import { followSession, loggedInUser, oncePerApp, queryOfUser, startPageActor } from '../../../app/actors/pageActors.ts'
+import {
+  endsAs,
+  followSession,
+  loggedInUser,
+  oncePerApp,
+  queryOfUser,
+  startPageActor,
+} from '../../../app/actors/pageActors.ts'
 import { useApp, useResource, type Read } from '../../../app/hooks.ts'
 import type { Resource } from '../../../app/queries/startResources.ts'
 

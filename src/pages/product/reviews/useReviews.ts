@@ -1,10 +1,9 @@
 import { createActor, fromPromise } from 'xstate'
 import { reviewMachine, type ReviewActor, type ReviewEvent } from '../../../../machines/catalogue/review.ts'
-import { endsAs } from '../../../../domain/outcomes.ts'
 import type { Review } from '../../../../domain/catalogue/reviews.ts'
 import type { App } from '../../../app/app.ts'
 import { listen } from '../../../app/actors/listen.ts'
-import { followSession, oncePerApp } from '../../../app/actors/pageActors.ts'
+import { endsAs, followSession, oncePerApp } from '../../../app/actors/pageActors.ts'
 import { useApp, useResource, type Read } from '../../../app/hooks.ts'
 import type { Resource } from '../../../app/queries/startResources.ts'
 
