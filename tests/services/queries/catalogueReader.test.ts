@@ -95,14 +95,6 @@ describe('a catalogue reader', () => {
     expect(source.fetchCategories).toHaveBeenCalledTimes(2)
   })
 
-  it('rejects with the error of the categories when neither can be read', async () => {
-    const source = host()
-    source.fetchCategories.mockRejectedValue(new Error('Failed to fetch categories'))
-    const categories = createCatalogueReader(source).categories()
-    source.readings[0]?.products.reject(down)
-    await expect(categories).rejects.toThrow('Failed to fetch categories')
-  })
-
   it('takes the categories of the products when their names cannot be read', async () => {
     const source = host()
     source.fetchCategories.mockRejectedValue(new Error('Failed to fetch categories'))
@@ -265,16 +257,6 @@ describe('a reload', () => {
     void reader.reload()
     expect(source.readings.map(({ cache }) => cache)).toEqual(['default', 'no-cache'])
     expect(source.fetchCategories.mock.calls.map(([, cache]) => cache)).toEqual(['default', 'no-cache'])
-  })
-
-  it('makes the queries that follow wait for it', async () => {
-    const { source, reader } = await held(mug)
-    const reloading = reader.reload()
-    const question = reader.summaries(['ITEM-1'])
-    source.readings[1]?.products.resolve([{ ...mug, price: 900 }])
-    await reloading
-    expect((await question)[0]?.price).toBe(900)
-    expect(source.readings).toHaveLength(2)
   })
 
   it('keeps the list before when it fails', async () => {

@@ -281,14 +281,6 @@ describe('without a worker', () => {
     expect(startWorker).toHaveBeenCalledTimes(1)
   })
 
-  it('rejects with the text for the shopper', async () => {
-    const host = await replayHost({ status: 503, body: {} })
-    const catalogue = catalogueOver(host.url, () => {
-      throw new Error('Workers are forbidden here')
-    })
-    expect(await failureOf(catalogue.suggestions('mug'))).toBe('Failed to fetch products')
-  })
-
   it('repeats the calls that a dying worker has not answered, and nothing else', async () => {
     const host = await replayHost(answerOf(wireMug))
     const worker = createThread()
@@ -303,18 +295,6 @@ describe('without a worker', () => {
     expect((await left[1]).map(({ id }) => id)).toEqual(['ITEM-1'])
     expect(await catalogue.categories()).toEqual([{ name: 'Kitchen', count: 1 }])
     expect(host.asked).toHaveLength(4)
-  })
-
-  it('still calls the page back after a reading when the worker has died', async () => {
-    const host = await replayHost(answerOf(wireMug))
-    const worker = createThread()
-    const catalogue = catalogueOver(host.url, () => worker.thread)
-    await catalogue.featured()
-    worker.die()
-    const heard = vi.fn()
-    catalogue.onRead(heard)
-    await catalogue.reload()
-    expect(heard).toHaveBeenCalledTimes(1)
   })
 
   it('tries the worker once more where its own code cannot be loaded either', async () => {
