@@ -234,10 +234,14 @@ describe('a change', () => {
     ['stock', -1, 'The stock must be a whole number from 0.'],
     ['stock', 'many', 'The stock must be a whole number from 0.'],
     ['product_name', ' <b></b> ', 'Please enter the name of the product.'],
-    ['product_name', 'x'.repeat(1001), /^“x+…” is too long\. Please shorten it to 1000 characters\.$/],
-    ['category', 'x'.repeat(201), /200 characters/],
+    [
+      'product_name',
+      'x'.repeat(1001),
+      expect.stringMatching(/^“x+…” is too long\. Please shorten it to 1000 characters\.$/),
+    ],
+    ['category', 'x'.repeat(201), expect.stringMatching(/200 characters/)],
     ['is_new', 'perhaps', 'Please answer yes or no.'],
-    ['images', ['javascript:alert(1)'], /address of a picture/],
+    ['images', ['javascript:alert(1)'], expect.stringMatching(/address of a picture/)],
     ['images', Array.from({ length: 21 }, (_, at) => `/pictures/${at}.jpg`), 'A product takes at most 20 pictures.'],
     ['specifications', ['Weight'], '“Weight” needs a colon, such as “Weight: 2 kg”.'],
     ['features', Array.from({ length: 101 }, (_, at) => `f${at}`), 'That is too much: at most 100 lines.'],
@@ -246,8 +250,7 @@ describe('a change', () => {
   ])('refuses %s %j, and nothing is changed', async (field, to, reason) => {
     const before = await shown('MUG')
     const answer = await edit('MUG', { brand: change('Half'), [field]: change(to) })
-    if (reason instanceof RegExp) expect(refused(answer)).toMatch(reason)
-    else expect(refused(answer)).toBe(reason)
+    expect(refused(answer)).toEqual(reason)
     expect([await shown('MUG'), await audited()]).toEqual([before, []])
   })
 
@@ -554,14 +557,16 @@ describe('many at once', () => {
   it.each([
     [row('MUG', { price: 450, original_price: 600 }, { price: 0 }), 'The price is 0.'],
     [row('MUG', { stock: 5, in_stock: true }, { stock: 1.5 }), 'The stock must be a whole number from 0.'],
-    [row('TEE', { price: 800, original_price: null }, { price: 1 }), /^The prices and the stock of “Cotton Tee”/],
-    [row('TEE-S', { is_hidden: false }, { is_hidden: true }), /^TEE-S is a variant\./],
+    [
+      row('TEE', { price: 800, original_price: null }, { price: 1 }),
+      expect.stringMatching(/^The prices and the stock of “Cotton Tee”/),
+    ],
+    [row('TEE-S', { is_hidden: false }, { is_hidden: true }), expect.stringMatching(/^TEE-S is a variant\./)],
     [large, 'TEE-M is in this change twice. Please change each product once.'],
   ])('refuses %j with all others [OPN-416]', async (wrong, reason) => {
     const before = await all()
     const answer = await save([row('TEE-M', { price: 900, original_price: null }, { price: 950 }), wrong])
-    if (reason instanceof RegExp) expect(refused(answer)).toMatch(reason)
-    else expect(refused(answer)).toBe(reason)
+    expect(refused(answer)).toEqual(reason)
     expect([await all(), await audited()]).toEqual([before, []])
   })
 

@@ -49,192 +49,136 @@ const RETURNED = 'SAL-ORD-2026-00011'
 
 const of = (order: string) => `where sales_order_name = '${order}'`
 
-const CORRUPTIONS: [string, string, string[]][] = [
+const CORRUPTIONS: [sql: string, ...told: string[]][] = [
   [
-    'a total that was changed',
     `update orders set total_amount = 1 ${of(RECEIVED)}`,
-    [
-      `${RECEIVED}: an order whose items, fee and total do not agree ` +
-        '(items 1350, items total 1350, delivery fee 150, total amount 1)',
-    ],
+    `${RECEIVED}: an order whose items, fee and total do not agree ` +
+      '(items 1350, items total 1350, delivery fee 150, total amount 1)',
   ],
   [
-    'an item that was removed',
     `delete from order_items ${of(RECEIVED)} and position = 2`,
-    [
-      `${RECEIVED}: an order whose items, fee and total do not agree ` +
-        '(items 450, items total 1350, delivery fee 150, total amount 1500)',
-    ],
+    `${RECEIVED}: an order whose items, fee and total do not agree ` +
+      '(items 450, items total 1350, delivery fee 150, total amount 1500)',
   ],
   [
-    'an amount that was changed',
     `update order_items set unit_price = 400 ${of(RECEIVED)} and position = 1`,
-    [`${RECEIVED}: an item whose amount is not price times quantity (amount 450, item code P2)`],
+    `${RECEIVED}: an item whose amount is not price times quantity (amount 450, item code P2)`,
   ],
   [
-    'a status without its history',
     `update orders set status = 'Processing' ${of(RECEIVED)}`,
-    [
-      `${RECEIVED}: an order whose history does not lead to its status ` +
-        '(way Draft > Order Received, status Processing)',
-    ],
+    `${RECEIVED}: an order whose history does not lead to its status ` +
+      '(way Draft > Order Received, status Processing)',
   ],
   [
-    'a completed order without a name',
     `update orders set first_name = '' ${of(DELIVERED)}`,
-    [`${DELIVERED}: a completed order without a region, a name, a number or an email address`],
+    `${DELIVERED}: a completed order without a region, a name, a number or an email address`,
   ],
+  [`update orders set delivery_fee = 5, total_amount = total_amount + 5 ${of(DRAFT)}`, `${DRAFT}: a draft with a fee`],
   [
-    'a draft with a fee',
-    `update orders set delivery_fee = 5, total_amount = total_amount + 5 ${of(DRAFT)}`,
-    [`${DRAFT}: a draft with a fee`],
-  ],
-  [
-    'a dispatched order without a rider',
     `update orders set rider_id = null ${of(DISPATCHED)}`,
-    [`${DISPATCHED}: a rider before an order is dispatched, or none after`],
+    `${DISPATCHED}: a rider before an order is dispatched, or none after`,
   ],
   [
-    'a cancelled order without a reason',
     `update orders set cancel_reason = null ${of(CANCELLED)}`,
-    [`${CANCELLED}: a reason of cancelling without it, or the reverse`],
+    `${CANCELLED}: a reason of cancelling without it, or the reverse`,
   ],
-  ['a draft that was paid in cash', `update orders set paid_cash_at = now() ${of(DRAFT)}`, [`${DRAFT}: a paid draft`]],
+  [`update orders set paid_cash_at = now() ${of(DRAFT)}`, `${DRAFT}: a paid draft`],
   [
-    'a refund of an order that goes on',
     `update orders set refunded_at = now() ${of(DISPATCHED)}`,
-    [`${DISPATCHED}: a refund of what was not paid, or neither cancelled nor returned`],
+    `${DISPATCHED}: a refund of what was not paid, or neither cancelled nor returned`,
   ],
   [
-    'an arrival that ends before it begins',
     `update orders set arrives_from = '2026-11-25', arrives_to = '2026-11-24' ${of(RECEIVED)}`,
-    [`${RECEIVED}: an order that arrives before it begins to`],
+    `${RECEIVED}: an order that arrives before it begins to`,
   ],
+  [`update orders set regular_delivery_fee = 100 ${of(RECEIVED)}`, `${RECEIVED}: a fee above the regular one`],
   [
-    'more charged than the regular fee',
-    `update orders set regular_delivery_fee = 100 ${of(RECEIVED)}`,
-    [`${RECEIVED}: a fee above the regular one`],
-  ],
-  [
-    'pieces that a cancelled order keeps',
     `update order_items set reserved = 1 ${of(CANCELLED)} and position = 1`,
-    [
-      `${CANCELLED}: pieces taken off the stock for an order that has none, or more than were ordered ` +
-        '(quantity 1, reserved 1, item code P0)',
-    ],
+    `${CANCELLED}: pieces taken off the stock for an order that has none, or more than were ordered ` +
+      '(quantity 1, reserved 1, item code P0)',
   ],
   [
-    'a return of an order that is still out',
     `update returns set sales_order_name = '${DISPATCHED}' ${of(RETURNED)};
      update orders set refunded_at = null ${of(RETURNED)}`,
-    [
-      `${DISPATCHED}: a return of an order that was not delivered, or answered without a time ` +
-        '(state done, status Dispatched)',
-    ],
+    `${DISPATCHED}: a return of an order that was not delivered, or answered without a time ` +
+      '(state done, status Dispatched)',
   ],
   [
-    'a series that was set back',
     `update series set last_number = 11 where name = 'SAL-ORD-2026'`,
-    [`SAL-ORD-2026-00012: a number above the last one of its series (last number 11)`],
+    `SAL-ORD-2026-00012: a number above the last one of its series (last number 11)`,
   ],
   [
-    'an invoice that was removed',
     `delete from invoices ${of(DELIVERED)}`,
-    [
-      `${DELIVERED}: a paid order without an invoice`,
-      'ACC-SINV-2026-00005 to ACC-SINV-2026-00007: invoices that are missing between two numbers (missing 1)',
-    ],
+    `${DELIVERED}: a paid order without an invoice`,
+    'ACC-SINV-2026-00005 to ACC-SINV-2026-00007: invoices that are missing between two numbers (missing 1)',
   ],
   [
-    'the last invoice that was removed',
     `delete from invoices ${of(RETURNED)}`,
-    [
-      `${RETURNED}: a paid order without an invoice`,
-      'ACC-SINV-2026 after 7: invoices that are missing between two numbers (missing 1)',
-    ],
+    `${RETURNED}: a paid order without an invoice`,
+    'ACC-SINV-2026 after 7: invoices that are missing between two numbers (missing 1)',
   ],
   [
-    'an invoice of another amount',
     `update invoices set amount = 1 ${of(DELIVERED)}`,
-    [
-      `${DELIVERED}: an invoice that does not match its order and payment ` +
-        '(state Paid, amount 1, invoice name ACC-SINV-2026-00006, total amount 1500)',
-    ],
+    `${DELIVERED}: an invoice that does not match its order and payment ` +
+      '(state Paid, amount 1, invoice name ACC-SINV-2026-00006, total amount 1500)',
   ],
   [
-    'a payment that was taken back',
     `update orders set paid_cash_at = null ${of(DELIVERED)}`,
-    [
-      `${DELIVERED}: an invoice that does not match its order and payment ` +
-        '(state Paid, amount 1500, invoice name ACC-SINV-2026-00006, total amount 1500)',
-    ],
+    `${DELIVERED}: an invoice that does not match its order and payment ` +
+      '(state Paid, amount 1500, invoice name ACC-SINV-2026-00006, total amount 1500)',
   ],
   [
-    'a payment without its time',
     `update mpesa_attempts set settled_at = null ${of(DISPATCHED)}`,
-    [`${DISPATCHED}: a payment that is half settled (state paid, attempt id A8)`],
+    `${DISPATCHED}: a payment that is half settled (state paid, attempt id A8)`,
   ],
+  // the owner has checked it
+  [`update mpesa_attempts set amount = 15, checked_at = now() ${of(DISPATCHED)}`],
   [
-    'none: a payment of another amount that the owner has checked',
-    `update mpesa_attempts set amount = 15, checked_at = now() ${of(DISPATCHED)}`,
-    [],
-  ],
-  [
-    'a payment of another amount',
     `update mpesa_attempts set amount = 15 ${of(DISPATCHED)}`,
-    [
-      `${DISPATCHED}: a payment of another amount than the order’s, which nobody is asked to look at ` +
-        '(amount 15, attempt id A8, total amount 1500)',
-    ],
+    `${DISPATCHED}: a payment of another amount than the order’s, which nobody is asked to look at ` +
+      '(amount 15, attempt id A8, total amount 1500)',
   ],
   [
-    'a callback without an outcome',
     `update mpesa_callbacks set outcome = null where attempt_id = 'A8'`,
-    [
-      `${DISPATCHED}: a callback that was processed without an outcome, or paid nothing ` +
-        '(outcome null, callback id 4)',
-    ],
+    `${DISPATCHED}: a callback that was processed without an outcome, or paid nothing ` +
+      '(outcome null, callback id 4)',
   ],
   [
-    'a text about an order that is gone',
     `update outbox set sales_order_name = 'SAL-ORD-2026-99999' ${of(RECEIVED)}`,
-    ['SAL-ORD-2026-99999: a text that was sent without its time, or is about no order (message id 6)'],
+    'SAL-ORD-2026-99999: a text that was sent without its time, or is about no order (message id 6)',
   ],
   [
-    'a variant without its product',
     `update products set variant_of = 'gone' where product_id = 'P1'`,
-    ['P1: a variant without its product (variant of gone)'],
+    'P1: a variant without its product (variant of gone)',
   ],
   [
-    'negative stock',
     `update products set stock = -1 where product_id = 'P5'`,
-    ['P5: stock that is negative, or a product without any that is for sale (stock -1)'],
+    'P5: stock that is negative, or a product without any that is for sale (stock -1)',
   ],
   [
-    'a deleted account with a number',
     `insert into users (email, username, full_name, mobile_number, deleted_at)
        values ('', '', '', '0712000009', now())`,
-    [expect.stringMatching(/^account \d+: a deleted account that still has its data$/) as string],
+    expect.stringMatching(/^account \d+: a deleted account that still has its data$/) as string,
   ],
-  ['a removed entry of the audit log', `delete from audit_log where seq = 5`, ['Entry 5 of the audit log is missing.']],
+  [`delete from audit_log where seq = 5`, 'Entry 5 of the audit log is missing.'],
 ]
 
 it('finds nothing in a whole shop, and names each planted fault with its order [OPN-334, OPN-412]', async () => {
   expect((await verifyShop(store)).problems).toEqual([])
-  const found: [string, string[]][] = []
-  for (const [what, sql] of CORRUPTIONS) {
+  const found: string[][] = []
+  for (const [sql] of CORRUPTIONS) {
     await db
       .transaction(async (statements) => {
         await statements.query(sql)
         const inside = { ...store, db: { ...db, query: statements.query } }
-        found.push([what, (await verifyShop(inside)).problems])
+        found.push([sql, ...(await verifyShop(inside)).problems])
         throw new Error('undone')
       })
       .catch((error: Error) => {
         if (error.message !== 'undone') throw error
       })
   }
-  expect(found).toEqual(CORRUPTIONS.map(([what, , told]) => [what, told]))
+  expect(found).toEqual(CORRUPTIONS)
   expect(CORRUPTIONS.length).toBeGreaterThanOrEqual(20)
 })
 
