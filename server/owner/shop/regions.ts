@@ -167,27 +167,19 @@ async function readRows(store: Store, statements: Statements): Promise<RegionRow
 }
 
 async function writeRows(statements: Statements, rows: readonly RegionRow[]): Promise<void> {
-  const counties = [...byCounty(rows)]
+  const given = [JSON.stringify(rows.map((row, position) => ({ ...row, position })))]
+  const from = 'from jsonb_to_recordset($1::jsonb) as given (county text, area text, fee numeric, position integer)'
   await statements.query('delete from regions', [])
   await statements.query(
     `insert into regions (region, position, has_location, delivery_fee)
-     select region, position, has_location, delivery_fee from jsonb_populate_recordset(null::regions, $1::jsonb)`,
-    [
-      JSON.stringify(
-        counties.map(([region, [first]], position) => {
-          const hasAreas = first?.area !== ''
-          return { region, position, has_location: hasAreas, delivery_fee: hasAreas ? 0 : Number(first?.fee) }
-        }),
-      ),
-    ],
-  )
-  const areas = counties.flatMap(([region, own]) =>
-    own.map(({ area, fee }, position) => ({ region, location: area, position, delivery_fee: Number(fee) })),
+     select county, min(position), bool_or(area <> ''), max(case area when '' then fee else 0 end) ${from}
+     group by county`,
+    given,
   )
   await statements.query(
     `insert into locations (region, location, position, delivery_fee)
-     select region, location, position, delivery_fee from jsonb_populate_recordset(null::locations, $1::jsonb)`,
-    [JSON.stringify(areas.filter(({ location }) => location !== ''))],
+     select county, area, position, fee ${from} where area <> ''`,
+    given,
   )
 }
 
