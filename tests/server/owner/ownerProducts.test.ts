@@ -404,16 +404,6 @@ describe('variants', () => {
     expect(names.map(({ product_name }) => product_name).sort()).toEqual(['Linen Tee (L)', 'Linen Tee (S)'])
   })
 
-  it('are ordered with their new price', async () => {
-    await edit('TEE-S', { price: change(123) })
-    const customer = await sessionOf(shop, CUSTOMER.usr)
-    await placed(shop, customer, item('TEE-S'))
-    expect(await sql('select item_name, unit_price from order_items')).toEqual([
-      { item_name: 'Cotton Tee (S)', unit_price: 123 },
-    ])
-    expect((await seen('TEE')).price).toBe(123)
-  })
-
   it('make a product with variants of one without, and back', async () => {
     await edit('MUG', {}, { variants: { added: [{ options: { Colour: 'Red' }, price: 500 }] } })
     expect(await seen('MUG')).toMatchObject({ price: 500, options: [{ name: 'Colour', values: ['Red'] }] })

@@ -142,14 +142,6 @@ describe('user disable and enable', () => {
     expect(await isLoggedIn(token)).toBe(false)
     expect((await logIn(CUSTOMER)).message.success_key).toBe(true)
   })
-
-  it('give a disabled rider no order', async () => {
-    const name = await order('Order Received')
-    await user('disable', RIDER.usr)
-    await expect(commandRunner(shop.store)('dispatch', { order: name, rider: RIDER.usr }, () => {})).rejects.toThrow(
-      'rider@example.com is disabled.',
-    )
-  })
 })
 
 it('user session sets when an owner is logged out, and nobody else [OPN-146]', async () => {
