@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { CHECKLIST } from '../../domain/owner/shop.ts'
 import { read } from '../wire/kinds.ts'
 import { flag } from '../wire/wire.ts'
 import { backupState } from './orders.ts'
@@ -73,11 +72,13 @@ export const getOwnerBackups = read(
 /** The result of `owner_download_backup`. */
 export const allowedDownload = z.object({ key: z.string() })
 
+const checklistName = z.enum(['shop', 'regions', 'promises', 'slides', 'rating', 'order', 'mpesa', 'texts', 'address'])
+
 /** What is done and to do after the first import (OPN-387); nothing in a shop with demo products. */
 export const getOwnerChecklist = read(
   'get_owner_checklist',
   none,
-  z.object({ rows: z.array(z.object({ name: z.enum(CHECKLIST), is_done: flag })) }),
+  z.object({ rows: z.array(z.object({ name: checklistName, is_done: flag })) }),
   'Failed to fetch the checklist',
 )
 

@@ -77,9 +77,9 @@ const MAY_NEED = `a.checked_at is null and (a.needs_review is not null
 
 /** SQL for orders that something is due of, with its amount. */
 const due = (kind: MoneyKind, amount: string, where: string) => `
-  select o.sales_order_name as "order", o.mobile_number as phone, ${amount} as amount, o.updated_at as at, null as state,
-    null as result_code, null as result_text, null as receipt, null as needs_review, '' as attempt_id, o.total_amount,
-    coalesce(o.cancel_reason, o.unpaid_reason) as why, '${kind}' as kind
+  select o.sales_order_name as "order", o.mobile_number as phone, ${amount} as amount, o.updated_at as at,
+    null as state, null as result_code, null as result_text, null as receipt, null as needs_review,
+    '' as attempt_id, o.total_amount, coalesce(o.cancel_reason, o.unpaid_reason) as why, '${kind}' as kind
   from orders o where ${where}`
 
 const ORDERS = [
@@ -133,20 +133,13 @@ const ADVICE = {
 /** Returns what needs the owner; with `all`, every payment that was requested, and what is due of orders. */
 export async function listPayments(store: Store, { all }: { all: boolean }): Promise<PaymentLine[]> {
   const currency = await readCurrency(store.db)
-  const lineOf = ({
-    order,
-    at,
-    phone,
-    amount,
-    reason,
-    advice,
-  }: Omit<MoneyRow, 'at' | 'kind'> & { at: string | Date }) => ({
-    order,
+  const lineOf = ({ at, amount, reason, ...row }: Omit<MoneyRow, 'at' | 'kind'> & { at: string | Date }) => ({
+    order: row.order,
     asked: kenyaTime(new Date(at)),
-    phone,
+    phone: row.phone,
     amount: formatPrice(amount, currency),
     result: reason,
-    advice,
+    advice: row.advice,
   })
   const money = await listMoney(store, {})
   if (!all) return money.map(lineOf)
