@@ -132,13 +132,6 @@ describe('the answers of the other reads', () => {
     })
   })
 
-  it('give the currency from message.currency', () => {
-    expect(calls.get_default_currency.response.parse({ message: { currency: 'UGX' } })).toEqual({
-      message: { currency: 'UGX' },
-    })
-    expect(calls.get_default_currency.response.parse({ message: {} })).toEqual({ message: { currency: '' } })
-  })
-
   it('give contact details from message.data [API-35, ENT-22]', () => {
     const data = {
       mobile_number: 254712345678,
@@ -213,13 +206,6 @@ describe('the answers of the other reads', () => {
     expect(calls.get_customer_addresses.response.parse({ message: { data: [address] } })).toEqual({
       message: { data: [address] },
     })
-  })
-
-  it('give the mobile-money number from message.mobile_number [API-40]', () => {
-    const numbers = [{ mobile_number: '0712345678' }, { mobile_number: null }, {}]
-    expect(
-      numbers.map((message) => calls.get_last_mpesa_number.response.parse({ message }).message.mobile_number),
-    ).toEqual(['0712345678', '', ''])
   })
 })
 

@@ -246,17 +246,6 @@ describe('a Frappe host', () => {
     }
   })
 
-  it('logs in on success_key true as on 1, and not on a text [AUT-15, CTR-24]', async () => {
-    const { host, services } = await open()
-    host.meet('login', 'success_key true')
-    expect(await services.logIn({ usr: '0712345678', pwd: 'karibu' })).toMatchObject({ status: 'accepted' })
-    host.meet('login', 'success_key "1"')
-    expect(await services.logIn({ usr: '0712345678', pwd: 'karibu' })).toEqual({
-      status: 'refused',
-      message: 'Authentication success',
-    })
-  })
-
   it('that has given the user a new token tells which one it no longer takes, on calls with a token only', async () => {
     const { host, services, user, refused } = await open()
     host.rotate(user.email)
