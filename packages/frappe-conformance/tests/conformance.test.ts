@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { createServer, type IncomingHttpHeaders } from 'node:http'
+import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { promisify } from 'node:util'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -8,6 +8,7 @@ import type { SendRequest } from '../request.ts'
 import { checkTransport } from '../transport.ts'
 import { runCommand } from '../command.ts'
 import { readOptions, type Options } from '../options.ts'
+import type { Difference } from '../differences.ts'
 import { picturesIn } from '../pictures.ts'
 import { checkHost, textOf, type Report } from '../report.ts'
 import { createRun } from '../run.ts'
@@ -46,15 +47,23 @@ interface Heard {
   payload: Record<string, unknown>
 }
 
+/** Starts a server that answers so. Returns its address. */
+async function serverThat(answer: RequestListener): Promise<string> {
+  const server = createServer(answer)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
 /** Starts a host that answers well except to these calls, and to these other paths. */
 async function hostThat(answers: Record<string, Sent | ((heard: Heard) => Sent)>) {
   const shop = newShop()
-  const server = createServer(async (request, response) => {
+  const url = await serverThat(async (request, response) => {
     let text = ''
     for await (const part of request) text += String(part)
-    const url = new URL(request.url ?? '/', 'http://host')
-    const name = url.pathname.startsWith('/api/') ? (url.pathname.split('.').at(-1) ?? '') : url.pathname
-    const payload = (text ? JSON.parse(text) : Object.fromEntries(url.searchParams)) as Record<string, unknown>
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://host')
+    const name = pathname.startsWith('/api/') ? (pathname.split('.').at(-1) ?? '') : pathname
+    const payload = (text ? JSON.parse(text) : Object.fromEntries(searchParams)) as Record<string, unknown>
     const heard = { name, verb: request.method ?? '', headers: request.headers, payload }
     const given = answers[name]
     const isGuests = request.headers.authorization === undefined
@@ -73,11 +82,12 @@ async function hostThat(answers: Record<string, Sent | ((heard: Heard) => Sent)>
       .writeHead(status, { 'content-type': 'application/json', ...headers })
       .end(typeof body === 'string' || body instanceof Buffer ? body : JSON.stringify(body))
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => void server.close())
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, shop }
+  return { url, shop }
 }
 
+/** Returns each difference in a line, with the host's own message in quotation marks. */
+const linesOf = (differences: Difference[]) =>
+  differences.map(({ severity, short, long, said }) => `${severity}: ${short}: ${long}${said ? ` “${said}”` : ''}`)
 const rowOf = ({ calls, transport }: Report, name: string) => [...calls, ...transport].find((row) => row.name === name)!
 const wordsOf = (report: Report, name: string) => {
   const { relyOn, differences } = rowOf(report, name)
@@ -289,90 +299,57 @@ Does no harm:
   })
 })
 
-const REFUSES = ['no', 'refuses inside HTTP 200', 'The message says no by its status, success_key or error.']
-const AS_TEXTS = ['fine', 'numbers sent as texts', 'delivery_fee: understood.']
-const NO_REGIONS = ['no', 'no regions', 'Shoppers cannot choose where to deliver, so no order can be completed.']
-const RAISED = 'The method raised an error. Look for it in the host’s Error Log.'
-const ODD: Record<OddityName, string[][]> = {
-  'status 400 inside': [[...REFUSES, 'Row 1: not possible today.']],
-  'status 404 inside': [[...REFUSES, 'Customer not found']],
+const REFUSES = 'no: refuses inside HTTP 200: The message says no by its status, success_key or error.'
+const AS_TEXTS = 'fine: numbers sent as texts: delivery_fee: understood.'
+const NO_REGIONS = 'no: no regions: Shoppers cannot choose where to deliver, so no order can be completed.'
+const RAISED = 'he method raised an error. Look for it in the host’s Error Log.'
+const OF_GUESTS = 'Guests call it: it must be whitelisted for guests, and for GET.'
+const IN_FRONT = 'A log-in page, an error page or a web server in front answers with HTTP 200 in place of the method.'
+const DOWN = 'A web server answers in place of the host, which is down or being updated.'
+const OTHER_KIND = (where: string) => `The contract has another kind of value in ${where}.`
+const SENDS_NOTHING = 'A method that returns nothing, and on older versions an empty list, sends nothing.'
+const TOO_MANY =
+  'All shoppers come through the shop’s server, so its address needs a higher limit. “You hit the rate limit because ' +
+  'of too many requests. Please try after sometime.”'
+
+const ODD: Record<OddityName, string[]> = {
+  'status 400 inside': [`${REFUSES} “Row 1: not possible today.”`],
+  'status 404 inside': [`${REFUSES} “Customer not found”`],
   'status 500 inside, in words of the program': [REFUSES],
   'status 500 inside, with a traceback': [REFUSES],
-  'a pair with 404': [[...REFUSES, 'Not found here.']],
-  'a pair with 500': [[...REFUSES, 'Please try later.']],
-  'success_key 0': [[...REFUSES, 'Authentication Error!']],
-  '417 with HTML in its messages': [
-    ['no', 'refused (417)', 'The host refused the call.', 'Row 1: Out of stock & closed'],
-  ],
-  '403 not permitted': [
-    [
-      'no',
-      'not allowed to guests (403)',
-      'Guests call it: it must be whitelisted for guests, and for GET.',
-      'Not permitted',
-    ],
-  ],
+  'a pair with 404': [`${REFUSES} “Not found here.”`],
+  'a pair with 500': [`${REFUSES} “Please try later.”`],
+  'success_key 0': [`${REFUSES} “Authentication Error!”`],
+  '417 with HTML in its messages': ['no: refused (417): The host refused the call. “Row 1: Out of stock & closed”'],
+  '403 not permitted': [`no: not allowed to guests (403): ${OF_GUESTS} “Not permitted”`],
   '404 with a traceback': [
-    ['no', 'finds nothing (404)', 'The method looks for a document that is not there.', 'Sales Order X not found'],
+    'no: finds nothing (404): The method looks for a document that is not there. “Sales Order X not found”',
   ],
-  '429 too many': [
-    [
-      'no',
-      'too many calls (429)',
-      'The host limits calls. All shoppers come through the shop’s server, so its address needs a higher limit.',
-      'You hit the rate limit because of too many requests. Please try after sometime.',
-    ],
-  ],
-  '500 with a traceback': [['no', 'breaks off (500)', RAISED]],
-  '500 without': [['no', 'breaks off (500)', RAISED]],
-  '502 page': [
-    ['no', 'out of order (502)', 'A web server answers in place of the host, which is down or being updated.'],
-  ],
-  'a log-in page': [
-    [
-      'no',
-      'a page instead of JSON: Login',
-      'A log-in page, an error page or a web server in front answers with HTTP 200 in place of the method.',
-    ],
-  ],
-  'cut-off JSON': [['no', 'JSON that is cut off or broken', 'The answer ends too early or is no JSON.']],
-  'a broken connection': [['no', 'the connection broke (ECONNRESET)', 'No answer came.']],
+  '429 too many': [`no: too many calls (429): The host limits calls. ${TOO_MANY}`],
+  '500 with a traceback': [`no: breaks off (500): T${RAISED}`],
+  '500 without': [`no: breaks off (500): T${RAISED}`],
+  '502 page': [`no: out of order (502): ${DOWN}`],
+  'a log-in page': [`no: a page instead of JSON: Login: ${IN_FRONT}`],
+  'cut-off JSON': ['no: JSON that is cut off or broken: The answer ends too early or is no JSON.'],
+  'a broken connection': ['no: the connection broke (ECONNRESET): No answer came.'],
   'not linked to a customer': [NO_REGIONS],
   'a message that holds nothing': [NO_REGIONS],
-  'an exc and no more': [
-    ['no', 'breaks off inside HTTP 200', `The answer has exc or exc_type: ${RAISED.replace('The', 'the')}`],
-  ],
-  'no message': [
-    [
-      'no',
-      'no message',
-      'The answer needs message. A method that returns nothing, and on older versions an empty list, sends nothing.',
-    ],
-  ],
-  'message null': [['no', 'message is null', 'The contract has another kind of value in message.']],
-  'message empty': [['no', 'message is a text', 'The contract has another kind of value in message.']],
-  'an empty body': [['no', 'an empty body', 'The storefront needs an answer here.']],
+  'an exc and no more': [`no: breaks off inside HTTP 200: The answer has exc or exc_type: t${RAISED}`],
+  'no message': [`no: no message: The answer needs message. ${SENDS_NOTHING}`],
+  'message null': [`no: message is null: ${OTHER_KIND('message')}`],
+  'message empty': [`no: message is a text: ${OTHER_KIND('message')}`],
+  'an empty body': ['no: an empty body: The storefront needs an answer here.'],
   'no order_id': [AS_TEXTS],
   'a pair with 200': [
-    [
-      'fine',
-      'message is a list with a status',
-      'The method returns two values. The first is taken, with the second as its status.',
-    ],
+    'fine: message is a list with a status: The method returns two values. The first is taken, with the second as ' +
+      'its status.',
     AS_TEXTS,
   ],
   'success_key true': [AS_TEXTS],
   'success_key "1"': [AS_TEXTS],
   'more keys than agreed': [AS_TEXTS],
-  '401 for the token': [
-    [
-      'no',
-      'not allowed to guests (401)',
-      'Guests call it: it must be whitelisted for guests, and for GET.',
-      'Invalid token',
-    ],
-  ],
-  'a long wait': [['no', 'no answer within 0.1 s', 'No answer came.']],
+  '401 for the token': [`no: not allowed to guests (401): ${OF_GUESTS} “Invalid token”`],
+  'a long wait': ['no: no answer within 0.1 s: No answer came.'],
 }
 
 describe('an answer', () => {
@@ -381,72 +358,45 @@ describe('an answer', () => {
     host.meet('get_regions', odd)
     const limit = odd === 'a long wait' ? { timeout: 100 } : {}
     const { differences } = await createRun({ ...GUEST, host: host.url }, limit).make('get_regions', {})
-    expect(
-      differences.map(({ severity, short, long, said }) => [severity, short, long, ...(said ? [said] : [])]),
-    ).toEqual(ODD[odd])
+    expect(linesOf(differences)).toEqual(ODD[odd])
   })
 
-  it.each<[number, string, Record<string, string>, string]>([
-    [400, '{}', {}, 'refused (400): The host refused the call.'],
+  it.each<[number, string, string]>([
+    [400, '{}', 'refused (400): The host refused the call.'],
     [
       302,
       '',
-      {},
       'redirects to nowhere (302): Calls do not follow redirects. Name the address that answers itself as the ' +
         'host, and let it answer without a redirect.',
     ],
     [
       429,
       '{}',
-      { 'retry-after': '60' },
       'too many calls (429): The host limits calls and asks to wait 60 s. All shoppers come through the shop’s ' +
         'server, so its address needs a higher limit.',
     ],
-    [
-      503,
-      '<title>Updating</title>',
-      {},
-      'out of order (503): A web server answers in place of the host, which is down or being updated.',
-    ],
-    [504, '', {}, 'out of order (504): A web server answers in place of the host, which is down or being updated.'],
+    [503, '<title>Updating</title>', `out of order (503): ${DOWN}`],
+    [504, '', `out of order (504): ${DOWN}`],
     [
       404,
       '<title>Not Found</title>',
-      {},
       'not known there (404): Nothing answers at this address. Look at the address, the site’s name and the ' +
         'app’s name.',
     ],
     [
       501,
       '{"exception": "No module named duka.services"}',
-      {},
       'no such method (501): The app has no such function in its services/rest.py. Where all calls say so, look ' +
         'at the app’s name and whether it is installed on this site.',
     ],
-    [
-      401,
-      '{"exception": "has no attribute"}',
-      {},
-      'not allowed to guests (401): Guests call it: it must be whitelisted for guests, and for GET.',
-    ],
-    [200, '[]', {}, 'the answer is a list: The answer must be an object with a message.'],
-    [200, 'null', {}, 'the answer is null: The answer must be an object with a message.'],
-    [200, '{"message": 5}', {}, 'message is a number: The contract has another kind of value in message.'],
-    [
-      200,
-      '<p>no title</p>',
-      {},
-      'a page instead of JSON: A log-in page, an error page or a web server in front answers with HTTP 200 in ' +
-        'place of the method.',
-    ],
-    [
-      200,
-      '<title> Log in\n </title>',
-      {},
-      'a page instead of JSON: Log in: A log-in page, an error page or a web server in front answers with HTTP ' +
-        '200 in place of the method.',
-    ],
-  ])('with status %i and the body %j is explained', async (status, body, headers, expected) => {
+    [401, '{"exception": "has no attribute"}', `not allowed to guests (401): ${OF_GUESTS}`],
+    [200, '[]', 'the answer is a list: The answer must be an object with a message.'],
+    [200, 'null', 'the answer is null: The answer must be an object with a message.'],
+    [200, '{"message": 5}', `message is a number: ${OTHER_KIND('message')}`],
+    [200, '<p>no title</p>', `a page instead of JSON: ${IN_FRONT}`],
+    [200, '<title> Log in\n </title>', `a page instead of JSON: Log in: ${IN_FRONT}`],
+  ])('with status %i and the body %j is explained', async (status, body, expected) => {
+    const headers: Record<string, string> = status === 429 ? { 'retry-after': '60' } : {}
     const { url } = await hostThat({ get_regions: { status, body, headers } })
     expect(linesOf(await one(url, 'get_regions'))).toEqual([`no: ${expected}`])
   })
@@ -456,20 +406,17 @@ describe('an answer', () => {
       'get_orders',
       { message: { status: 200, message: 'You are not linked to any customer profile.' } },
       'no sales_orders: Neither the message nor the answer has a list sales_orders, so the shopper reads that ' +
-        'there are no orders.',
-      'You are not linked to any customer profile.',
+        'there are no orders. “You are not linked to any customer profile.”',
     ],
     [
       'get_order_tracking_status',
       { message: {} },
       'no tracking: The message needs order_id, and a status or a timeline. The shopper reads that no tracking ' +
         'information was found.',
-      undefined,
     ],
-  ] as const)('of %s without what is looked for is explained', async (name, body, expected, said) => {
+  ] as const)('of %s without what is looked for is explained', async (name, body, expected) => {
     const { url } = await hostThat({ [name]: { body } })
-    const found = await one(url, name)
-    expect([linesOf(found), found[0]?.said]).toEqual([[`no: ${expected}`], said])
+    expect(linesOf(await one(url, name))).toEqual([`no: ${expected}`])
   })
 
   it.each([
@@ -499,10 +446,14 @@ describe('an answer', () => {
   })
 })
 
+const orders = (sales_orders: unknown[]): Sent => ({ body: { message: { sales_orders } } })
+/** Sends this with a token, and refuses guests. */
+const toCustomers =
+  (sent: Sent) =>
+  ({ headers }: Heard): Sent =>
+    headers.authorization ? sent : { status: 403, body: {} }
 const listing = (...products: unknown[]): Sent => ({ body: { message: { products } } })
 const mug = { product_id: 'MUG', product_name: 'Mug', category: 'Kitchen', price: 450, in_stock: 1 }
-const linesOf = (differences: { severity: string; short: string; long: string }[]) =>
-  differences.map(({ severity, short, long }) => `${severity}: ${short}: ${long}`)
 
 describe('what the storefront silently repairs', () => {
   it('in products is reported with its consequence and the first example', async () => {
@@ -775,7 +726,6 @@ describe('what the storefront silently repairs', () => {
 })
 
 describe('a host that reveals too much', () => {
-  const orders = (sales_orders: unknown[]): Sent => ({ body: { message: { sales_orders } } })
   const mine = frappeOrder({ sales_order_name: 'SO-1' })
 
   it('is one that answers without a token, or with a wrong one', async () => {
@@ -788,18 +738,12 @@ describe('a host that reveals too much', () => {
     ])
     expect(report.ok).toBe(false)
 
-    const { createServer: create } = await import('node:http')
-    const careless = create(
-      (request, response) =>
-        void response.end(
-          JSON.stringify(request.url?.includes('get_last') ? { message: { mobile_number: '' } } : { message: {} }),
-        ),
-    )
-    await new Promise<void>((resolve) => careless.listen(0, '127.0.0.1', resolve))
-    onTestFinished(() => void careless.close())
-    const url = `http://127.0.0.1:${(careless.address() as AddressInfo).port}`
-    const careful = rowOf(await checkHost({ ...GUEST, host: url }), 'get_last_mpesa_number')
-    expect([careful.relyOn, careful.differences.map(({ short }) => short), careful.differences[1]?.long]).toEqual([
+    const url = await serverThat((request, response) => {
+      const message = request.url?.includes('get_last') ? { mobile_number: '' } : {}
+      response.end(JSON.stringify({ message }))
+    })
+    const careless = rowOf(await checkHost({ ...GUEST, host: url }), 'get_last_mpesa_number')
+    expect([careless.relyOn, careless.differences.map(({ short }) => short), careless.differences[1]?.long]).toEqual([
       'no',
       ['answers without a token', 'answers with a wrong token'],
       'A token that the host has never given must be refused with HTTP 401.',
@@ -826,14 +770,8 @@ describe('a host that reveals too much', () => {
   })
 
   it('is not one that refuses, although only 401 means that a token has ended', async () => {
-    const { createServer: create } = await import('node:http')
-    const forbidding = create((_, response) => void response.writeHead(403).end('{}'))
-    await new Promise<void>((resolve) => forbidding.listen(0, '127.0.0.1', resolve))
-    onTestFinished(() => void forbidding.close())
-    const report = await checkHost({
-      ...GUEST,
-      host: `http://127.0.0.1:${(forbidding.address() as AddressInfo).port}`,
-    })
+    const url = await serverThat((_, response) => void response.writeHead(403).end('{}'))
+    const report = await checkHost({ ...GUEST, host: url })
     expect(linesOf(rowOf(report, 'get_orders').differences)).toEqual([
       'care: refuses a wrong token with 403: Only HTTP 401 tells the storefront that a token has ended. The ' +
         'shopper reads an error, and is not asked to log in again.',
@@ -863,23 +801,20 @@ describe('a host that reveals too much', () => {
         'token, every customer can read what belongs to others. Name another customer with --other to be sure.',
     ])
     const byToken = await hostThat({
-      get_orders: ({ headers }) => (headers.authorization ? orders([mine]) : { status: 403, body: {} }),
+      get_orders: toCustomers(orders([mine])),
     })
     expect(wordsOf(await checkHost({ ...CUSTOMER, host: byToken.url }), 'get_orders')).toEqual(['yes'])
   })
 
   it('is one whose private answers proxies may cache, or that tracks orders without a token', async () => {
     const { url } = await hostThat({
-      get_orders: ({ headers }) =>
-        headers.authorization
-          ? {
-              ...orders([
-                { ...mine, sales_order_name: 'SO-0' },
-                { ...mine, status: 'Dispatched' },
-              ]),
-              headers: { 'cache-control': 'public, max-age=60' },
-            }
-          : { status: 403, body: {} },
+      get_orders: toCustomers({
+        ...orders([
+          { ...mine, sales_order_name: 'SO-0' },
+          { ...mine, status: 'Dispatched' },
+        ]),
+        headers: { 'cache-control': 'public, max-age=60' },
+      }),
       get_order_tracking_status: { body: { message: { order_id: 'SO-9', status: 'Dispatched', timeline: [] } } },
     })
     const report = await checkHost({ ...CUSTOMER, host: url })
@@ -994,8 +929,7 @@ describe('a host that breaks the contract of writes', () => {
         )
         return placed(`SO-${made}`)
       },
-      get_orders: ({ headers }) =>
-        headers.authorization ? { body: { message: { sales_orders: shop } } } : { status: 403, body: {} },
+      get_orders: toCustomers(orders(shop)),
     })
     const report = await checkHost({ ...CUSTOMER, host: url, isWriting: true })
     expect(linesOf(rowOf(report, 'create_order').differences)).toEqual([
@@ -1016,8 +950,7 @@ describe('a host that breaks the contract of writes', () => {
     const known = [frappeOrder({ sales_order_name: 'SO-0' }), frappeOrder({ sales_order_name: 'SO-1' })]
     const { url } = await hostThat({
       create_order: ({ payload }) => (payload['sales_order_name'] ? { status: 500, body: {} } : placed('SO-1')),
-      get_orders: ({ headers }) =>
-        headers.authorization ? { body: { message: { sales_orders: known } } } : { status: 403, body: {} },
+      get_orders: toCustomers(orders(known)),
     })
     const report = await checkHost({ ...CUSTOMER, host: url, isWriting: true })
     expect([wordsOf(report, 'create_order'), report.left]).toEqual([['no', 'breaks off (500)', 'breaks off (500)'], []])
@@ -1034,8 +967,7 @@ describe('a host that breaks the contract of writes', () => {
         addresses.push({ ...payload, address_id: `A-${addresses.length + 1}` })
         return { body: {} }
       },
-      get_customer_addresses: ({ headers }) =>
-        headers.authorization ? { body: { message: { data: addresses } } } : { status: 403, body: {} },
+      get_customer_addresses: toCustomers({ body: { message: { data: addresses } } }),
       delete_address({ payload }) {
         addresses.splice(
           addresses.findIndex(({ address_id }) => address_id === payload['address_id']),
@@ -1059,14 +991,8 @@ describe('a host that breaks the contract of writes', () => {
 
 describe('a host that hardly works', () => {
   it('answers with pages', async () => {
-    const { url } = await hostThat(
-      Object.fromEntries(
-        Object.keys(calls).map((name) => [
-          name,
-          { headers: { 'content-type': 'text/html' }, body: '<!doctype html><title>Wel\u001b[31mcome</title>' },
-        ]),
-      ),
-    )
+    const page = { headers: { 'content-type': 'text/html' }, body: '<!doctype html><title>Wel\u001b[31mcome</title>' }
+    const { url } = await hostThat(Object.fromEntries(Object.keys(calls).map((name) => [name, page])))
     const report = await checkHost({ ...GUEST, host: url })
     expect(wordsOf(report, 'get_all_products')).toEqual(['no', 'a page instead of JSON: Wel\u001b[31mcome'])
     expect(textOf(report)).toContain('get_regions                     no')

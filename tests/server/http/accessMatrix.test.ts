@@ -460,46 +460,37 @@ const recovered: Asked = {
   call: 'password_recovery',
   payload: { usr: emailOf('owner'), new_password: 'sukuma wiki 2' },
 }
+const renewed: Asked = { ...recovered, payload: { usr: emailOf('owner'), new_password: CUSTOMER.pwd } }
+
+/** The token and the cookie of these persons. */
+const comes =
+  ({ token, cookie }: { token?: Person; cookie?: Person }) =>
+  (): CallOptions => ({ ...(token && { token: keys[token].token }), ...(cookie && { cookie: keys[cookie].cookie }) })
 
 /** What comes with which call, and the user whom the call should be made for. */
 const situations: [string, Asked, Person | null, () => CallOptions | Promise<CallOptions>][] = [
   ['no cookie', reviewed, null, () => ({})],
   ['an unknown cookie', reviewed, null, () => ({ cookie: 'sid=AAAA' })],
-  ['the cookie of a login', reviewed, 'other', () => ({ cookie: keys.other.cookie })],
+  ['the cookie of a login', reviewed, 'other', comes({ cookie: 'other' })],
   [
     'another’s cookie, the owner’s name',
     { ...reviewed, payload: reviewOf('owner') },
     'other',
-    () => ({ cookie: keys.other.cookie }),
+    comes({ cookie: 'other' }),
   ],
-  ['the cookie of a login that was logged out', reviewed, null, () => ({ cookie: keys.loggedOut.cookie })],
-  ['the cookie of before a new password', reviewed, null, () => ({ cookie: keys.reset.cookie })],
-  ['the cookie of a login idle for 30 minutes', reviewed, null, () => ({ cookie: keys.idle.cookie })],
-  ['the cookie of a deleted account', reviewed, null, () => ({ cookie: keys.deleted.cookie })],
+  ['the cookie of a login that was logged out', reviewed, null, comes({ cookie: 'loggedOut' })],
+  ['the cookie of before a new password', reviewed, null, comes({ cookie: 'reset' })],
+  ['the cookie of a login idle for 30 minutes', reviewed, null, comes({ cookie: 'idle' })],
+  ['the cookie of a deleted account', reviewed, null, comes({ cookie: 'deleted' })],
   [
     'another’s token, the owner’s cookie: the token counts',
     reviewed,
     'other',
-    () => ({ token: keys.other.token, cookie: keys.owner.cookie }),
+    comes({ token: 'other', cookie: 'owner' }),
   ],
-  [
-    'a token that is logged out, the owner’s cookie',
-    reviewed,
-    'owner',
-    () => ({ token: keys.loggedOut.token, cookie: keys.owner.cookie }),
-  ],
-  [
-    'another’s token, the owner’s cookie',
-    listed,
-    'other',
-    () => ({ token: keys.other.token, cookie: keys.owner.cookie }),
-  ],
-  [
-    'the owner’s token, another’s cookie',
-    listed,
-    'owner',
-    () => ({ token: keys.owner.token, cookie: keys.other.cookie }),
-  ],
+  ['a token that is logged out, the owner’s cookie', reviewed, 'owner', comes({ token: 'loggedOut', cookie: 'owner' })],
+  ['another’s token, the owner’s cookie', listed, 'other', comes({ token: 'other', cookie: 'owner' })],
+  ['the owner’s token, another’s cookie', listed, 'owner', comes({ token: 'owner', cookie: 'other' })],
   ['a secret for a cookie', listed, null, () => ({ cookie: `sid=${half('owner', 1)}` })],
   [
     'the cookie as the token’s secret',
@@ -511,31 +502,26 @@ const situations: [string, Asked, Person | null, () => CallOptions | Promise<Cal
     'the owner’s name in capitals',
     { ...listed, payload: { logged_in_user: ' Owner@People.EXAMPLE ' } },
     'owner',
-    () => ({ token: keys.owner.token }),
+    comes({ token: 'owner' }),
   ],
   [
     'another’s token, the owner’s number for a name',
     { ...listed, payload: { logged_in_user: people.owner.phone } },
     'other',
-    () => ({ token: keys.other.token }),
+    comes({ token: 'other' }),
   ],
   ['the grant of a validated code', listed, null, async () => ({ cookie: await grantOf('owner') })],
-  ['the owner’s token, no grant', recovered, 'owner', () => ({ ...keys.owner })],
+  ['the owner’s token, no grant', recovered, 'owner', comes({ token: 'owner', cookie: 'owner' })],
   ['a forged grant', recovered, null, () => ({ cookie: `reset_grant=${'A'.repeat(43)}` })],
   ['another’s grant', recovered, 'other', async () => ({ cookie: await grantOf('other') })],
-  [
-    'the owner’s grant',
-    { ...recovered, payload: { usr: emailOf('owner'), new_password: CUSTOMER.pwd } },
-    'owner',
-    async () => ({ cookie: await grantOf('owner') }),
-  ],
+  ['the owner’s grant', renewed, 'owner', async () => ({ cookie: await grantOf('owner') })],
   [
     'the owner’s grant a second time',
     recovered,
     null,
     async () => {
       const cookie = await grantOf('owner')
-      await shop.call('password_recovery', { usr: emailOf('owner'), new_password: CUSTOMER.pwd }, { cookie })
+      await shop.call(renewed.call, renewed.payload, { cookie })
       return { cookie }
     },
   ],
