@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import http from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
@@ -9,6 +8,7 @@ import { startPostgres } from '../../scripts/lib/postgres.mjs'
 import { startShop } from '../../scripts/lib/shop.mjs'
 import { startCaddy } from '../caddy.mjs'
 import { percentile } from '../numbers.mjs'
+import { cpuTime, memoryOf } from '../processes.mjs'
 import { digits, section, tableOf } from '../report.mjs'
 import { deliveryOf, orderFor, productsToBuy, send, sendCall } from '../send.mjs'
 
@@ -130,7 +130,7 @@ async function measure(url, db, shops, pids, { shoppers, ramp, hold }) {
     confirmed: seen.confirmed,
     stored: await one("select count(*)::int n from orders where status <> 'draft'"),
     cpu: Object.fromEntries(Object.entries(after).map(([part, ms]) => [part, ms - before[part]])),
-    memory: pids.shops.reduce((sum, pid) => sum + memoryOf(pid), 0) / pids.shops.length,
+    memory: pids.shops.reduce((sum, pid) => sum + memoryOf(pid, 'VmRSS'), 0) / pids.shops.length,
     stock: await one('select min(stock) n from products'),
   }
 }
@@ -210,24 +210,16 @@ async function walk({ url, agent, products, seen, index, token, startMs }) {
 const getPage = (address, headers, agent) =>
   send(address, { agent, headers: { ...headers, 'accept-encoding': 'gzip' } })
 
-const memoryOf = (pid) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1000
-
-/** Returns ms of CPU of a process; with those that it has ended if `withEnded`. A tick is 10 ms. */
-function ticks(pid, withEnded) {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ').slice(11, 15).map(Number)
-  return 10 * fields.slice(0, withEnded ? 4 : 2).reduce((sum, value) => sum + value, 0)
-}
-
 function cpuOf({ shops, postgres, pooler, caddy }) {
   const children = spawnSync('ps', ['-o', 'pid=', '--ppid', String(postgres)], { encoding: 'utf8' }).stdout
   const backends = children.trim().split(/\s+/).map(Number)
-  const sum = (pids) => pids.reduce((total, pid) => total + ticks(pid), 0)
+  const sum = (pids) => pids.reduce((total, pid) => total + cpuTime(pid), 0)
   const own = process.cpuUsage()
   return {
     shops: sum(shops),
-    postgres: ticks(postgres, true) + sum(backends),
-    pooler: ticks(pooler),
-    caddy: ticks(caddy),
+    postgres: cpuTime(postgres, true) + sum(backends),
+    pooler: cpuTime(pooler),
+    caddy: cpuTime(caddy),
     own: (own.user + own.system) / 1000,
   }
 }

@@ -1,25 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { BARS } from '../bars.mjs'
+import { cpuTime } from '../processes.mjs'
 import { against, section } from '../report.mjs'
 import { LIST } from '../send.mjs'
-
-/** Returns the peak memory of a process in MB; null when the system does not say. */
-export function peakMemory(pid) {
-  const file = `/proc/${pid}/status`
-  if (!existsSync(file)) return null
-  return Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(file, 'utf8'))?.[1]) / 1000
-}
-
-const TICK_MS = 10
-
-/** Returns the CPU time of a process, all threads, in ms; null when the system does not say. */
-function cpuTime(pid) {
-  const file = `/proc/${pid}/stat`
-  if (!existsSync(file)) return null
-  const [, user, system] = /\) (?:\S+ ){11}(\d+) (\d+)/.exec(readFileSync(file, 'utf8'))
-  return (Number(user) + Number(system)) * TICK_MS
-}
 
 /** The shop renders 20 pages a second; beyond that it answers without rendering. */
 const PAUSE_MS = 55

@@ -3,10 +3,10 @@ import { allowUnpaidOrders, startShop } from '../../scripts/lib/shop.mjs'
 import { startPostgres } from '../../scripts/lib/postgres.mjs'
 import { BARS } from '../bars.mjs'
 import { percentile } from '../numbers.mjs'
+import { memoryOf } from '../processes.mjs'
 import { atLeast, digits, kilobytes, section, table } from '../report.mjs'
 import { deliveryOf, LIST, orderFor, productsToBuy, sendCall } from '../send.mjs'
 import { measureRate } from './rate.mjs'
-import { peakMemory } from './server.mjs'
 
 const CONNECTIONS = [1, 20, 200]
 
@@ -45,7 +45,7 @@ async function rowsOf(name, settings, seconds) {
     const rows = []
     const add = (what, connections, { perSecond, p99, bytes }, bar) => {
       const rate = bar && connections === 20 ? atLeast(bar, perSecond) : digits(perSecond)
-      const [late, memory] = [digits(p99, 1), digits(peakMemory(shop.pid))]
+      const [late, memory] = [digits(p99, 1), digits(memoryOf(shop.pid))]
       rows.push([`${name}: ${what}`, connections, rate, late, kilobytes(bytes, 1), memory])
       console.log(`  ${name}: ${what}, ${connections} connections: ${digits(perSecond)} a second, p99 ${late} ms`)
     }
