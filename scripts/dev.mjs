@@ -1,6 +1,5 @@
 // npm run dev: the storefront with hot reload, and an API server that is rebuilt and restarted when its sources change.
 import { spawn } from 'node:child_process'
-import { createServer as createProbe } from 'node:net'
 import { makePictures } from './lib/pictures.mjs'
 import { prepare } from './lib/prepare.mjs'
 import { root, stop } from './lib/project.mjs'
@@ -10,22 +9,13 @@ endWithNpm()
 await prepare()
 await makePictures()
 const { createBuilder, createServer } = await import('vite')
+const { freePort } = await import('./lib/postgres.mjs')
 
 const port = Number(process.env.PORT || 3000)
+// the API server keeps it through all its restarts
 const apiPort = await freePort()
 let api = null
 let isClosing = false
-
-/** Returns a free port. The API server keeps it through all its restarts. */
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const probe = createProbe().on('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port: found } = probe.address()
-      probe.close(() => resolve(found))
-    })
-  })
-}
 
 /** Starts the API server after an earlier one has closed its database. */
 async function startApi() {
