@@ -43,11 +43,11 @@ interface DueRow extends PushSubscription {
 export async function sendPush(store: Parts): Promise<boolean> {
   const { db, clock } = store
   const now = clock()
-  const taken = await db.query<{ push_id: number; sales_order_name: string }>(
+  const taken = await db.query<Pick<DueRow, 'push_id' | 'order'>>(
     `update push_messages set tries = tries + 1, next_try_at = $2 where (push_id, sales_order_name) in (
        select push_id, sales_order_name from push_messages where next_try_at <= $1
        order by next_try_at limit ${BATCH} for update skip locked
-     ) returning push_id, sales_order_name`,
+     ) returning push_id, sales_order_name as order`,
     [now, new Date(now.getTime() + LEASE_MS)],
   )
   if (taken.length === 0) return false
@@ -58,17 +58,16 @@ export async function sendPush(store: Parts): Promise<boolean> {
      from push_messages m join push_subscriptions p using (push_id) join users u using (user_id)
        join orders o using (sales_order_name)
      where ${IS_TOLD} and (m.push_id, m.sales_order_name) in (
-       select push_id, sales_order_name
-       from jsonb_to_recordset($1::jsonb) as t (push_id bigint, sales_order_name text))`,
+       select push_id, "order" from jsonb_to_recordset($1::jsonb) as t (push_id bigint, "order" text))`,
     [JSON.stringify(taken)],
   )
   const isNews = (row: DueRow) => !isIn(row, 'cancelled') && now.getTime() - row.created_at.getTime() < NEWS_MS
   const sent = due.filter(isNews)
   // the device, its owner or the order is gone
   const dropped = taken.filter(
-    ({ push_id, sales_order_name }) => !sent.some((row) => row.push_id === push_id && row.order === sales_order_name),
+    ({ push_id, order }) => !sent.some((row) => row.push_id === push_id && row.order === order),
   )
-  for (const { push_id, sales_order_name } of dropped) await forget(store, push_id, sales_order_name)
+  for (const { push_id, order } of dropped) await forget(store, push_id, order)
   if (sent.length === 0) return true
   const currency = await readCurrency(db)
   const keys = await pushKeys(db)
