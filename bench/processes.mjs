@@ -10,7 +10,7 @@ export function memoryOf(pid, what = 'VmHWM') {
   return text && Number(new RegExp(`${what}:\\s+(\\d+) kB`).exec(text)?.[1]) / 1000
 }
 
-/** Returns the CPU time of a process, all threads, in ms, with those that it has ended if `withEnded`; null likewise. */
+/** Returns the CPU time of a process in ms, all threads, `withEnded` also that of its ended children; null likewise. */
 export function cpuTime(pid, withEnded = false) {
   const fields = read(pid, 'stat')?.split(') ')[1].split(' ')
   return fields ? TICK_MS * fields.slice(11, withEnded ? 15 : 13).reduce((sum, ticks) => sum + Number(ticks), 0) : null
