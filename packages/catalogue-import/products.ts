@@ -111,8 +111,10 @@ export interface DraftsRead {
 export interface Completion {
   /** Whether drafts only say a price or a stock of what has their code. */
   isByCode?: boolean | undefined
-  /** The category of products without one; by default the brand, or else `Other`. */
+  /** The category of products without one; by default `Other`. */
   category?: string | undefined
+  /** The field besides whose text comes before `Other`. */
+  categoryField?: string | undefined
   /** What prices are multiplied by, for all or by their currency; undefined when the owner gave no rate. */
   currencyRate?: number | Readonly<Record<string, number>> | undefined
 }
@@ -169,7 +171,7 @@ export function completed(
       return skip(remark('sameName'), remark('inRow', { row: rowOf.get(id)! }))
     if (rows.has(id)) return skip(remark('sameSku'), remark('skuInRow', { sku: id, row: rowOf.get(id)! }))
     const row = {
-      ...productRow(draft, id, name, { category: completion.category, rateOf }),
+      ...productRow(draft, id, name, { ...completion, rateOf }),
       ...inherited,
       product_id: id,
       product_name: name,
@@ -282,7 +284,7 @@ function productRow(
   draft: Draft,
   id: string,
   name: string,
-  { category, rateOf }: { category: string | undefined; rateOf: RateOf },
+  { category, categoryField = '', rateOf }: Completion & { rateOf: RateOf },
 ): ImportedProduct {
   const ownAmount = (amount: unknown) => rounded((amountOf(amount) || 0) * rateOf(amount, draft.currency).rate)
   const sale = saleOf(draft, ownAmount)
@@ -291,7 +293,7 @@ function productRow(
   return {
     product_id: id,
     product_name: name,
-    category: draft.category || category || plainText(draft.fields['brand']) || 'Other',
+    category: draft.category || category || plainText(draft.fields[categoryField]) || 'Other',
     ...pricesOf(price, original),
     image: images[0] ?? '',
     images,

@@ -40,8 +40,8 @@ export function readCatalogue(
   fileName: string,
   { now, ...options }: CatalogueOptions,
 ): CatalogueRead {
-  const today = kenyaDay(new Date(now))
-  const read = readFile(file, fileName, { ...options, today, fields: OWN_FIELDS, own: SHOP_TABLE })
+  const ours = { fields: OWN_FIELDS, own: SHOP_TABLE, categoryField: 'brand', today: kenyaDay(new Date(now)) }
+  const read = readFile(file, fileName, { ...options, ...ours })
   const products = read.products.map(({ fields, ...product }) => ({ ...product, ...fields }) as ImportedProduct)
   return { ...read, format: read.format as Format, products }
 }

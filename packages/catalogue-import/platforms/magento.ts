@@ -1,6 +1,6 @@
 import { valueOf } from '../variants.ts'
 import { amountOf } from '../rows/amounts.ts'
-import type { Platform, PriceReaders, Told } from './platform.ts'
+import type { Platform, PriceReader, Told } from './platform.ts'
 import type { Draft } from '../products.ts'
 import { cheapest } from '../rows/saleCells.ts'
 import { lostShown } from '../rows/shown.ts'
@@ -75,9 +75,8 @@ interface Variation {
  * The simple products of a configurable one are its variants, and those of a group are what it includes. Products that
  * are not visible or disabled, and bundles, are skipped. Of several store views the default one counts.
  */
-function draftsOf(rows: readonly TitledRow[], readerFor: PriceReaders, { own, skipped, notes }: Told): Draft[] {
+function draftsOf(rows: readonly TitledRow[], pricesOf: PriceReader, { own, skipped, notes }: Told): Draft[] {
   const items = itemsIn(rows, notes)
-  const pricesOf = readerFor(items.map(({ row }) => row))
   const bySku = new Map(items.map((item) => [item.sku, item]))
   const variations = new Map(items.map((item) => [item, variationsOf(item)]))
   const parentOf = new Map(
@@ -159,7 +158,8 @@ function isOnline(item: Item): boolean {
 
 function draftOf(item: Item, root: string, own: OwnFields): Draft {
   const { row, rows } = item
-  const { manufacturer, brand, ...attributes } = pairsIn(row.text('additional_attributes'))
+  const attributes = pairsIn(row.text('additional_attributes'))
+  const titlesOf = (field: string) => MAGENTO.fields[field] ?? []
   const isComposite = ['configurable', 'grouped', 'bundle'].includes(typeOf(item))
   const isCounted = flagOf(row.text('use_config_manage_stock'), false) || flagOf(row.text('manage_stock'), true)
   const allowsMore = /^[12]/.test(row.text('allow_backorders', 'backorders'))
@@ -173,15 +173,16 @@ function draftOf(item: Item, root: string, own: OwnFields): Draft {
     name: row.raw('name'),
     price: undefined,
     category: categoryOf(item, root),
-    fields: ownValues(own, (field) =>
-      field === 'brand' ? (manufacturer ?? brand ?? row.text('manufacturer', 'brand')) : '',
-    ),
+    fields: ownValues(own, (field) => {
+      const told = titlesOf(field).map((title) => attributes[title])
+      return told.find(Boolean) ?? row.text(...titlesOf(field))
+    }),
     description: row.raw('description') || row.raw('short_description'),
     // without the address of the shop, a path such as /m/t/mt01.jpg leads nowhere
     images: rows.flatMap(imagesIn).filter(isAddress),
     ...stock,
     ...(isAtZero && { stock: null, inStock: true }),
-    specifications: specificationsOf(attributes),
+    specifications: specificationsOf(attributes, Object.keys(own).flatMap(titlesOf)),
   }
 }
 
@@ -246,8 +247,9 @@ const TECHNICAL = new RegExp(
   ].join('|'),
 )
 
-function specificationsOf(attributes: Record<string, string>): Record<string, string> {
-  const told = Object.entries(attributes).filter(([code, value]) => !TECHNICAL.test(code) && !/^no$/i.test(value))
+function specificationsOf(attributes: Record<string, string>, others: readonly string[]): Record<string, string> {
+  const isTold = (code: string) => !TECHNICAL.test(code) && !others.includes(code)
+  const told = Object.entries(attributes).filter(([code, value]) => isTold(code) && !/^no$/i.test(value))
   return Object.fromEntries(told.map(([code, value]) => [wordOf(code), plainText(value.replaceAll('|', ', '))]))
 }
 

@@ -14,11 +14,10 @@ export interface Platform {
   /** The titles of its prices and of the days of a sale. */
   prices: { price: string; reduced: string; starts: readonly string[]; ends: readonly string[] }
   /** Returns its products and their variants. Rows that are no products are added to `skipped`. */
-  draftsOf(rows: readonly TitledRow[], readerFor: PriceReaders, told: Told): Draft[]
+  draftsOf(rows: readonly TitledRow[], pricesOf: PriceReader, told: Told): Draft[]
 }
 
-/** Returns how prices are read; the dates of all these rows show their order. */
-export type PriceReaders = (rows: readonly TitledRow[]) => (row: TitledRow) => PricesRead
+export type PriceReader = (row: TitledRow) => PricesRead
 
 /** What the owner is told of the reading. */
 export interface Told {
@@ -34,14 +33,13 @@ export function draftsOfPlatform(
   { today, decimal, fields = NO_OWN }: FieldOptions,
   told: Omit<Told, 'own'>,
 ): Draft[] {
-  const readerFor: PriceReaders = (rows) => {
-    const order = dateOrderOf(rows.flatMap((row) => [...days.starts, ...days.ends].map((title) => row.text(title))))
-    return (row) => {
-      const [starts, ends] = [row.text(...days.starts), row.text(...days.ends)]
-      return pricesOfCells({ price: row.raw(price), reduced: row.raw(reduced), starts, ends }, order, today)
-    }
+  const rows = rowsWithAmounts(table, [price, reduced], decimal)
+  const order = dateOrderOf(rows.flatMap((row) => [...days.starts, ...days.ends].map((title) => row.text(title))))
+  const pricesOf: PriceReader = (row) => {
+    const [starts, ends] = [row.text(...days.starts), row.text(...days.ends)]
+    return pricesOfCells({ price: row.raw(price), reduced: row.raw(reduced), starts, ends }, order, today)
   }
-  return draftsOf(rowsWithAmounts(table, [price, reduced], decimal), readerFor, { ...told, own: fields })
+  return draftsOf(rows, pricesOf, { ...told, own: fields })
 }
 
 /** Returns the rows of a table with the amounts under these titles as `amountOf` reads them. */

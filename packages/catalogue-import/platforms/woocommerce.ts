@@ -1,7 +1,7 @@
 import type { ProductOption } from '../variants.ts'
 import { amountOf } from '../rows/amounts.ts'
 import { idOfText } from '../rows/ids.ts'
-import type { Platform, PriceReaders, Told } from './platform.ts'
+import type { Platform, PriceReader, Told } from './platform.ts'
 import type { Draft } from '../products.ts'
 import { cheapest, type PricesRead } from '../rows/saleCells.ts'
 import { lostShown, saysHidden } from '../rows/shown.ts'
@@ -49,8 +49,7 @@ const idOf = (row: TitledRow) => row.text('SKU', 'ID')
  * Variations become variants of their parent. A parent takes the lowest price of its variations, and a grouped product
  * that of its members. Hidden and unpublished rows are skipped.
  */
-function draftsOf(rows: readonly TitledRow[], readerFor: PriceReaders, { own, skipped }: Told): Draft[] {
-  const pricesOf = readerFor(rows)
+function draftsOf(rows: readonly TitledRow[], pricesOf: PriceReader, { own, skipped }: Told): Draft[] {
   const skip = (row: TitledRow, why: Remark, ids: string[], detail?: string) =>
     skipped.push({ row: row.number, name: row.text('Name'), why, ids, ...(detail ? { detail } : {}) })
   const shown = rows.filter((row) => {
@@ -81,7 +80,7 @@ function draftsOf(rows: readonly TitledRow[], readerFor: PriceReaders, { own, sk
       price: undefined,
       ...(ownPrices(row) ?? cheapest([...variations, ...members].map(pricesOf))),
       category: topLevelOf(plainText(unescapedList(row.raw('Categories'))[0])),
-      fields: ownValues(own, (field) => (field === 'brand' ? unescapedList(row.raw('Brands'))[0] : '')),
+      fields: ownValues(own, (field) => unescapedList(row.text(...(WOOCOMMERCE.fields[field] ?? [])))[0]),
       description: descriptionOf(row),
       images: [row, ...variations].map((each) => each.raw('Images')),
       ...stockIn(row),

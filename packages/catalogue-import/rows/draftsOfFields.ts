@@ -1,5 +1,5 @@
 import { columnsRead, PRICES } from './fields.ts'
-import { keyOf, SOLD_OUT, type Field, NO_OWN } from './titles.ts'
+import { keyOf, SOLD_OUT, type Field, NO_OWN, type OwnFields } from './titles.ts'
 import { groupsBy } from '../groups.ts'
 import { idsOf } from './ids.ts'
 import type { Draft, DraftsRead } from '../products.ts'
@@ -17,8 +17,7 @@ import { nameOf, topCategories } from './categories.ts'
 import { exportWith } from '../platforms/exports.ts'
 import { dateOrderOf, pricesOfCells, type DateOrder } from './saleCells.ts'
 import { ownValues } from './ownFields.ts'
-import type { OwnFields } from './titles.ts'
-import { areTicks, flagOf, isSoldOut, isSheetDate, stockOfCells, textsOf } from './values.ts'
+import { areTicks, flagIn, flagOf, isSoldOut, isSheetDate, stockOfCells, textsOf } from './values.ts'
 import { plainText } from './words.ts'
 import { remark, type Remark } from '../remarks.ts'
 
@@ -130,10 +129,9 @@ function withAvailable(
   return rows.map((row) => {
     const cells = [...row.cells]
     for (const at of places) {
-      const isOut = flagOf(cells[at], true)
-      const isFlag =
-        isOut === flagOf(cells[at], false) && !/stock|sold|avail|order|ipo|iko|isha|patikan/i.test(plainText(cells[at]))
-      if (isFlag) cells[at] = isOut ? 'no' : 'yes'
+      const isOut = flagIn(cells[at])
+      const saysStock = /stock|sold|avail|order|ipo|iko|isha|patikan/i.test(plainText(cells[at]))
+      if (isOut !== null && !saysStock) cells[at] = isOut ? 'no' : 'yes'
     }
     return { ...row, cells }
   })

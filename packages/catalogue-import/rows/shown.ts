@@ -1,5 +1,5 @@
 import { keyOf, type Field } from './titles.ts'
-import { flagOf, isLost, isSoldOut } from './values.ts'
+import { flagIn, isLost, isSoldOut } from './values.ts'
 import { plainText } from './words.ts'
 import { remark, type Remark } from '../remarks.ts'
 
@@ -38,9 +38,7 @@ export function isShownBy(written: string): boolean | null {
   const text = spaced(written)
   if (DENIED_HIDDEN.test(text)) return true
   if (text === '-1' || HIDDEN.test(text) || DENIED.test(text)) return false
-  const isOn = flagOf(text, true)
-  if (isOn === flagOf(text, false)) return isOn
-  return SHOWN.test(text) ? true : null
+  return flagIn(text) ?? (SHOWN.test(text) ? true : null)
 }
 
 /** Fields that say whether a row is on sale. */
@@ -57,8 +55,8 @@ function isShownIn(field: (typeof SHOWN_FIELDS)[number], text: string): boolean 
   // the year or the day of a book
   if (field === 'published' && /(?<!\d)(?:19|20)\d\d(?!\d)/.test(text)) return true
   if (field !== 'hidden') return isShownBy(text)
-  const isHidden = flagOf(text, true)
-  return isHidden === flagOf(text, false) ? !isHidden : isShownBy(text)
+  const isHidden = flagIn(text)
+  return isHidden === null ? isShownBy(text) : !isHidden
 }
 
 /**

@@ -127,13 +127,16 @@ export function isSoldOut(value: unknown): boolean {
   return SOLD_OUT.test(wordOf(value))
 }
 
-/** Parses yes or no in the words that shops use; returns `otherwise` for anything else. */
-export function flagOf(value: unknown, otherwise: boolean): boolean {
+/** Parses yes or no in the words that shops use; returns null for anything else. */
+export function flagIn(value: unknown): boolean | null {
   if (typeof value === 'boolean') return value
   const text = plainText(value).replace(/[_-]/g, ' ')
   if (YES.test(text)) return true
-  return NO.test(text) ? false : otherwise
+  return NO.test(text) ? false : null
 }
+
+/** Parses yes or no; returns `otherwise` for anything else. */
+export const flagOf = (value: unknown, otherwise: boolean) => flagIn(value) ?? otherwise
 
 /** Whether a column only says yes or no; only 0 does not, nor only 1 where the title is of a price. */
 export function areFlags(cells: readonly unknown[], isPrice: boolean): boolean {

@@ -17,7 +17,8 @@ export interface Read extends Omit<CatalogueRead, 'products' | 'skipped' | 'note
 
 /** Reads a file on 15 January 2026, with a brand among the fields. */
 export function readFile(file: Uint8Array | Sheet, name = 'goods.csv', options: Partial<CatalogueOptions> = {}): Read {
-  const read = readCatalogue(file, name, { map: {}, today: '2026-01-15', fields: FIELDS, ...options })
+  const ours = { today: '2026-01-15', fields: FIELDS, categoryField: 'brand' }
+  const read = readCatalogue(file, name, { map: {}, ...ours, ...options })
   return {
     ...read,
     products: read.products.map(({ fields, ...product }) => ({ ...product, ...fields }) as Product),
