@@ -164,123 +164,70 @@ const UNREADABLE = 'The request could not be read.'
 const NOT_PERMITTED = 'Not permitted'
 const NO_OBJECT = 'The call needs a JSON object.'
 const NO_FORM = 'Please send JSON or a form.'
-const NO_USR = 'The value of usr is missing or does not fit.'
+const DEEP = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
 const NULL = 'Texts may not hold null characters.'
 const TOO_MANY = 'That is too many values.'
 
+const NO_METHOD = (method: string) => `Failed to get method for command ${method}`
+const unfit = (field: string) => `The value of ${field} is missing or does not fit.`
+const names = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`a${index}`, '1']))
+const NULL_IN_ORDER = { sales_order_name: '', sales_order_items: '[{"item_code":"\\u0000","quantity":1}]' }
+const typed = (type: string, body: string) => ({ method: 'POST', headers: { 'content-type': type }, body })
+
 describe('errors come in the host’s envelope', () => {
-  it.each([
-    [
-      'an unknown method',
-      base + 'drop_tables',
-      {},
-      417,
-      'Failed to get method for command sokoni.services.rest.drop_tables',
-    ],
-    [
-      'a method of another app',
-      '/api/method/other.services.rest.login',
-      json('{}'),
-      417,
-      'Failed to get method for command other.services.rest.login',
-    ],
+  it.each<[what: string, path: string, init: RequestInit, status: number, text: string]>([
+    ['an unknown method', `${base}drop`, {}, 417, NO_METHOD('sokoni.services.rest.drop')],
+    ['a method of another app', '/api/method/a.rest.login', json('{}'), 417, NO_METHOD('a.rest.login')],
     ['an address that is no method', '/api/resource/User', {}, 404, 'There is nothing here.'],
-    ['a GET of what is posted', base + 'login', {}, 403, NOT_PERMITTED],
-    ['a POST of what is got', base + 'get_orders', json('{}'), 403, NOT_PERMITTED],
-    ['a DELETE', base + 'delete_address', { method: 'DELETE' }, 403, NOT_PERMITTED],
-    ['a verb that no web server knows', base + 'login', { method: 'PROPFIND' }, 403, NOT_PERMITTED],
-    ['malformed JSON', base + 'login', json('{"usr":'), 400, UNREADABLE],
-    ['JSON that sets a prototype', base + 'login', json('{"__proto__":{"usr":"x"}}'), 400, UNREADABLE],
-    ['a list in place of an object', base + 'login', json('[]'), 417, NO_OBJECT],
-    ['a word in place of an object', base + 'login', json('"usr"'), 417, NO_OBJECT],
-    ['null in place of an object', base + 'login', json('null'), 417, NO_USR],
-    ['no body', base + 'login', json(''), 417, NO_USR],
-    ['a missing field', base + 'login', json('{"usr":"a@b.co"}'), 417, 'The value of pwd is missing or does not fit.'],
-    ['a field of a wrong type', base + 'login', json('{"usr":{"$ne":1},"pwd":"x"}'), 417, NO_USR],
-    ['a null character', base + 'login', json('{"usr":"a\\u0000","pwd":"x"}'), 417, NULL],
-    [
-      'half a character',
-      base + 'login',
-      json('{"usr":"a\\ud800","pwd":"x"}'),
-      417,
-      'Texts may not hold half characters.',
-    ],
-    [
-      'lists in lists without end',
-      base + 'login',
-      json(`{"usr":${'['.repeat(100_000)}${']'.repeat(100_000)}}`),
-      417,
-      'The values are nested too deeply.',
-    ],
-    [
-      'a repeated query field',
-      base + 'get_item_reviews?item_code=a&item_code=b',
-      {},
-      417,
-      'The value of item_code is missing or does not fit.',
-    ],
-    [
-      'a body that is too large',
-      base + 'login',
-      json(JSON.stringify({ usr: 'x'.repeat(300_000) })),
-      413,
-      'That is too large.',
-    ],
-    [
-      'a type that is neither JSON nor a form',
-      base + 'login',
-      { method: 'POST', headers: { 'content-type': 'application/xml' }, body: '<a/>' },
-      415,
-      NO_FORM,
-    ],
-    [
-      'plain text',
-      base + 'login',
-      { method: 'POST', headers: { 'content-type': 'text/plain' }, body: 'x'.repeat(250_000) },
-      415,
-      NO_FORM,
-    ],
-    [
-      'a form of too many fields',
-      base + 'login',
-      form({ ...CUSTOMER, ...Object.fromEntries(Array.from({ length: 99 }, (_, index) => [`a${index}`, '1'])) }),
-      417,
-      TOO_MANY,
-    ],
+    ['a broken address', '/api/method/%E0%A4%A', {}, 400, UNREADABLE],
+    ['a GET of what is posted', `${base}login`, {}, 403, NOT_PERMITTED],
+    ['a POST of what is got', `${base}get_orders`, json('{}'), 403, NOT_PERMITTED],
+    ['a DELETE', `${base}delete_address`, { method: 'DELETE' }, 403, NOT_PERMITTED],
+    ['a repeated query field', `${base}get_item_reviews?item_code=a&item_code=b`, {}, 417, unfit('item_code')],
     [
       'a query of too many fields',
-      `${base}get_item_reviews?item_code=a&${Array.from({ length: 100 }, (_, index) => `a${index}`).join('&')}`,
+      `${base}get_item_reviews?item_code=a&${Object.keys(names(100)).join('&')}`,
       {},
       417,
       TOO_MANY,
     ],
     [
-      'JSON of too many names',
-      base + 'login',
-      json(JSON.stringify(Object.fromEntries(Array.from({ length: 2501 }, (_, index) => [`a${index}`, 1])))),
-      417,
-      TOO_MANY,
-    ],
-    ['JSON of too many values', base + 'login', json(`{"usr":[${'1,'.repeat(5000)}1]}`), 417, TOO_MANY],
-    [
       'a null character in the JSON text of a form',
-      base + 'create_order',
-      form({
-        sales_order_name: '',
-        sales_order_items: '[{"item_code":"\\u0000","quantity":1}]',
-        logged_in_user: '',
-        delivery_date: '',
-      }),
+      `${base}create_order`,
+      form({ ...NULL_IN_ORDER, logged_in_user: '', delivery_date: '' }),
       417,
       NULL,
     ],
-    ['a broken address', '/api/method/%E0%A4%A', {}, 400, UNREADABLE],
-  ])('%s', async (_what, path, init, status, text) => {
-    const answer = await send(path, init)
+  ])('%s', async (_what, path, init, status, text) => expectError(await send(path, init), status, text))
+
+  it.each<[what: string, init: RequestInit, status: number, text: string]>([
+    ['a verb that no web server knows', { method: 'PROPFIND' }, 403, NOT_PERMITTED],
+    ['malformed JSON', json('{"usr":'), 400, UNREADABLE],
+    ['JSON that sets a prototype', json('{"__proto__":{"usr":"x"}}'), 400, UNREADABLE],
+    ['a list in place of an object', json('[]'), 417, NO_OBJECT],
+    ['a word in place of an object', json('"usr"'), 417, NO_OBJECT],
+    ['null in place of an object', json('null'), 417, unfit('usr')],
+    ['no body', json(''), 417, unfit('usr')],
+    ['a missing field', json('{"usr":"a@b.co"}'), 417, unfit('pwd')],
+    ['a field of a wrong type', json('{"usr":{"$ne":1},"pwd":"x"}'), 417, unfit('usr')],
+    ['a null character', json('{"usr":"a\\u0000","pwd":"x"}'), 417, NULL],
+    ['half a character', json('{"usr":"a\\ud800","pwd":"x"}'), 417, 'Texts may not hold half characters.'],
+    ['lists in lists without end', json(`{"usr":${DEEP}}`), 417, 'The values are nested too deeply.'],
+    ['a body that is too large', json(JSON.stringify({ usr: 'x'.repeat(300_000) })), 413, 'That is too large.'],
+    ['a type that is neither JSON nor a form', typed('application/xml', '<a/>'), 415, NO_FORM],
+    ['plain text', typed('text/plain', 'x'.repeat(250_000)), 415, NO_FORM],
+    ['a form of too many fields', form({ ...CUSTOMER, ...names(99) }), 417, TOO_MANY],
+    ['JSON of too many names', json(JSON.stringify(names(2501))), 417, TOO_MANY],
+    ['JSON of too many values', json(`{"usr":[${'1,'.repeat(5000)}1]}`), 417, TOO_MANY],
+  ])('in place of a login %s', async (_what, init, status, text) =>
+    expectError(await send(`${base}login`, init), status, text),
+  )
+
+  function expectError(answer: Awaited<ReturnType<typeof send>>, status: number, text: string): void {
     expect([answer.status, answer.body?.exc_type, saidIn(answer.body ?? {})]).toEqual([status, TYPES[status], text])
     expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8')
     expect(answer.headers.get('cache-control')).toBe('no-store')
-  })
+  }
 
   it('an unexpected error, without details', async () => {
     const { query } = shop.store.db
@@ -325,8 +272,7 @@ describe('payloads', () => {
     const sales_order_items = Array.from({ length: 100 }, () => ({ item_code: 'SKN-0001', quantity: 1 }))
     const order = { sales_order_name: '', sales_order_items, logged_in_user: '', delivery_date: '' }
     expect((await shop.call('create_order', order, { token })).body.message.status).toBe(200)
-    const more = Object.fromEntries(Array.from({ length: 98 }, (_, index) => [`a${index}`, '1']))
-    expect((await send(base + 'login', form({ ...CUSTOMER, ...more }))).status).toBe(200)
+    expect((await send(base + 'login', form({ ...CUSTOMER, ...names(98) }))).status).toBe(200)
   })
 
   it('may hold more than the contract names', async () => {

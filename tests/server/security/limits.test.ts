@@ -487,41 +487,25 @@ describe('neither the answer nor the work done shows whether an account exists',
   const grant = { cookie: `reset_grant=${'A'.repeat(43)}` }
   const register = { full_name: 'Ann', email_address: 'fresh@example.com', mobile_number: '0735000001' }
 
+  const pwd = 'wrong password'
+  const stranger = '0799999999'
+  const forgotten = { usr: stranger, new_password: 'sukuma wiki 1' }
+  const byEmail = ['nopassword@example.com', 'shared@example.com', CUSTOMER.usr].map((usr) => ({ usr }))
+  const registered = [
+    { mobile_number: '0712345678' },
+    { email_address: CUSTOMER.usr, mobile_number: '0735000002' },
+    { email_address: CUSTOMER.usr, mobile_number: '0712345678' },
+    { email_address: 'shared@example.com', mobile_number: '0735000003' },
+  ]
+  const known = [{ mobile_number: '0712345678' }]
+  const users = ['0712345678', CUSTOMER.usr, '0722000008'].map((usr) => ({ usr }))
+
   it.each<[string, CallName, object, object[], object]>([
-    [
-      'a login by email',
-      'login',
-      { usr: 'nobody@example.com', pwd: 'wrong password' },
-      [{ usr: CUSTOMER.usr }, { usr: 'nopassword@example.com' }, { usr: 'shared@example.com' }],
-      {},
-    ],
-    [
-      'a login by number',
-      'login',
-      { usr: '0799999999', pwd: 'wrong password' },
-      [{ usr: '0712345678' }, { usr: '254 722 000 008' }],
-      {},
-    ],
-    [
-      'a registration',
-      'customer_registration',
-      register,
-      [
-        { mobile_number: '0712345678' },
-        { email_address: CUSTOMER.usr, mobile_number: '0735000002' },
-        { email_address: CUSTOMER.usr, mobile_number: '0712345678' },
-        { email_address: 'shared@example.com', mobile_number: '0735000003' },
-      ],
-      {},
-    ],
-    ['the request of a code', 'generate_otp', { mobile_number: '0799999999' }, [{ mobile_number: '0712345678' }], {}],
-    [
-      'a wrong code that was requested',
-      'validate_otp_exists',
-      { mobile_number: '0799999999', otp: 'wrong' },
-      [{ mobile_number: '0712345678' }],
-      {},
-    ],
+    ['a login by email', 'login', { usr: 'nobody@example.com', pwd }, byEmail, {}],
+    ['a login by number', 'login', { usr: stranger, pwd }, [{ usr: '0712345678' }, { usr: '254 722 000 008' }], {}],
+    ['a registration', 'customer_registration', register, registered, {}],
+    ['the request of a code', 'generate_otp', { mobile_number: stranger }, known, {}],
+    ['a wrong code that was requested', 'validate_otp_exists', { mobile_number: stranger, otp: 'wrong' }, known, {}],
     [
       'a wrong code out of the blue',
       'validate_otp_exists',
@@ -529,25 +513,13 @@ describe('neither the answer nor the work done shows whether an account exists',
       [{ mobile_number: '0110123456' }],
       {},
     ],
-    [
-      'a new password without a grant',
-      'password_recovery',
-      { usr: '0799999999', new_password: 'sukuma wiki 1' },
-      [{ usr: '0712345678' }, { usr: CUSTOMER.usr }],
-      {},
-    ],
-    [
-      'a new password with a forged grant',
-      'password_recovery',
-      { usr: '0799999999', new_password: 'sukuma wiki 1' },
-      [{ usr: '0712345678' }, { usr: '0722000008' }],
-      grant,
-    ],
+    ['a new password without a grant', 'password_recovery', forgotten, users, {}],
+    ['a new password with a forged grant', 'password_recovery', forgotten, users, grant],
     [
       'an easy password with a forged grant',
       'password_recovery',
-      { usr: '0799999999', new_password: 'password' },
-      [{ usr: '0712345678' }],
+      { ...forgotten, new_password: 'password' },
+      users,
       grant,
     ],
   ])('%s', async (_what, call, unknown, changes, options) => {
@@ -563,6 +535,6 @@ describe('neither the answer nor the work done shows whether an account exists',
     }
     const first = await told(unknown)
     expect(first.statements.length).toBeGreaterThan(call === 'password_recovery' && !('cookie' in options) ? -1 : 2)
-    for (const known of changes) expect(await told({ ...unknown, ...known })).toEqual(first)
+    for (const change of changes) expect(await told({ ...unknown, ...change })).toEqual(first)
   })
 })
