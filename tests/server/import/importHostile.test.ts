@@ -158,7 +158,8 @@ it('a file that the browser has packed is unpacked up to 20 MB; an archive stays
   const readPacked = async (bytes: Buffer) =>
     readFileSent({ of: 'products', name: 'a.csv', bytes: gzipSync(bytes), answers: {}, profiles: [], now: 0 })
   const table = Buffer.from('sku,name,price,brand\nA,Cup,5,Acme\n')
-  expect(await readPacked(table)).toMatchObject({ status: 'read', read: { products: [{ category: 'Acme', price: 5 }] } })
+  const read = { products: [{ product_id: 'A', category: 'Acme', price: 5 }] }
+  expect(await readPacked(table)).toMatchObject({ status: 'read', read })
   const refused = (code: string, values: object) => ({ status: 'refused', message: { code, values } })
   expect(await readPacked(Buffer.alloc(20_000_001, '\n'))).toEqual(refused('large', { file: 'a.csv' }))
   expect(await readPacked(gzipSync(table))).toEqual(refused('otherKind', { file: 'a.csv', kind: 'archive' }))
