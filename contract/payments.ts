@@ -3,7 +3,7 @@ import { call } from './wire/call.ts'
 import { attempt } from './wire/kinds.ts'
 import { outcome, text } from './wire/wire.ts'
 
-/** Names a refusal (`docs/frappe-host.md`); empty when the host does not send it. */
+/** Names a refusal (`packages/frappe-conformance/README.md`); empty when the host does not send it. */
 const refusalCode = z.pipe(
   z.optional(z.unknown()),
   z.transform((code) => (typeof code === 'string' ? code : '')),
