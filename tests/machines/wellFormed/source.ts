@@ -145,14 +145,14 @@ function textsIn(node: Node): string[] {
   return node.type === 'Literal' ? [String(node.value)] : []
 }
 
-/** Returns the `type` of every object literal in sources: events that are sent or emitted. */
+/** Returns the `type` and `onUser` of every object literal in sources: events that are sent or emitted. */
 export function typesSaidIn(sources: readonly Source[]): Set<string> {
   const said = new Set<string>()
   for (const { program } of sources) {
     new Visitor({
       ObjectExpression(node) {
         for (const property of propertiesOf(node)) {
-          if (keyOf(property) === 'type') for (const text of textsIn(property.value)) said.add(text)
+          if (/^(type|onUser)$/.test(keyOf(property) ?? '')) for (const text of textsIn(property.value)) said.add(text)
         }
       },
     }).visit(program)

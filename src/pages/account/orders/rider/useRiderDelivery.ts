@@ -9,8 +9,10 @@ export const useRiderDelivery = (user: User): RiderDeliveryActor => actorOf(useA
 
 const actorOf = oncePerApp((app, user: User): RiderDeliveryActor => {
   const { deliverOrder, reportMissedDelivery } = app.services
-  const actors = { deliverOrder: asUser(app, deliverOrder), reportMissedDelivery: asUser(app, reportMissedDelivery) }
-  const delivery = startPageActor(app, riderDeliveryMachine.provide({ actors }), {
+  const machine = riderDeliveryMachine.provide({
+    actors: { deliverOrder: asUser(app, deliverOrder), reportMissedDelivery: asUser(app, reportMissedDelivery) },
+  })
+  const delivery = startPageActor(app, machine, {
     input: { user },
     hears: { 'delivery.ordersWanted': () => refreshOrders(app) },
     onUser: 'delivery.userChanged',
