@@ -162,7 +162,8 @@ async function readInProcess<Of extends keyof Reads>(
     reader.once('exit', (code, signal) =>
       signal ? resolve(tooMuch(file.name)) : reject(new Error(`The file is not read: its process ended with ${code}.`)),
     )
-    reader.send(file)
+    // where the process has gone, its exit says why
+    reader.send(file, () => undefined)
   })
 }
 
