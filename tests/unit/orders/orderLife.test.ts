@@ -50,6 +50,7 @@ describe('an order of which two statuses have the same phase', () => {
     expect(given('Order Received')).toEqual(['Delivered'])
     expect(given('Order Received', ['Processing'])).toEqual(['Processing', 'Delivered'])
     expect(given('Processing', ['Processing'])).toEqual(['Delivered'])
+    expect([given('Delivered'), statusesOf(TRANSITIONS.handOver, 'Dispatched')]).toEqual([[], []])
   })
 
   it('shows the steps that it took, and those ahead of it unless it is cancelled [OPN-458]', () => {
