@@ -779,7 +779,10 @@ describe('payments', () => {
     const note = ['payment-done', 'SAL-ORD-2026-00001', '--note', 'QK9 returned'] as const
     expect(await owner(...note)).toMatchObject({ code: 0, out: 'The payments of SAL-ORD-2026-00001 are checked.' })
     expect(await lines()).toEqual(['No money needs you.'])
-    expect((await lines('--all')).length).toBe(3)
+    expect(await owner('settings', 'currency', 'USD')).toMatchObject({ code: 0 })
+    expect((await lines('--all')).map((line) => /254799000111  (\S+ ?\S+)/.exec(line)?.[1])).toEqual(
+      Array(3).fill('USD 1,250'),
+    )
     expect(await owner(...note)).toMatchObject({
       code: 1,
       err: 'No payment of order SAL-ORD-2026-00001 needs a look.',
