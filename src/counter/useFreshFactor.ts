@@ -1,11 +1,10 @@
-import { createActor } from 'xstate'
 import type { Call, RequestOf, ResponseOf } from '../../contract/wire/call.ts'
 import { freshFactorMachine, type FreshFactorActor } from '../../machines/owner/freshFactor.ts'
 import type { OwnerAccessActor } from '../../machines/owner/ownerAccess.ts'
 import type { App } from '../app/app.ts'
 import { useApp } from '../app/hooks.ts'
 import { listen } from '../app/actors/listen.ts'
-import { followSession, oncePerApp } from '../app/actors/pageActors.ts'
+import { oncePerApp, startPageActor } from '../app/actors/pageActors.ts'
 import type { CallOptions, Http } from '../services/http.ts'
 import { wantsFreshFactor } from '../services/owner/owner.ts'
 import { startAccess } from './useOwnerAccess.ts'
@@ -20,12 +19,9 @@ export function useFreshAccess(): OwnerAccessActor {
   return accessOf(useApp())
 }
 
-const questionOf = oncePerApp((app): FreshFactorActor => {
-  const question = createActor(freshFactorMachine, app.settings).start()
-  const decline = () => question.send({ type: 'freshFactor.decline' })
-  followSession(app, { onEnd: decline, forget: decline })
-  return question
-})
+const questionOf = oncePerApp((app): FreshFactorActor =>
+  startPageActor(app, freshFactorMachine, { onEnd: { type: 'freshFactor.decline' } }),
+)
 
 const accessOf = oncePerApp((app): OwnerAccessActor => {
   const question = questionOf(app)

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import { createActor, fromPromise } from 'xstate'
+import { fromPromise } from 'xstate'
 import { ownerPushMachine, type OwnerPushActor } from '../../machines/owner/ownerPush.ts'
 import { useApp } from '../app/hooks.ts'
-import { followSession, loggedInUser, oncePerApp } from '../app/actors/pageActors.ts'
+import { loggedInUser, oncePerApp, startPageActor } from '../app/actors/pageActors.ts'
 import { allowsPush, ownerPushService } from '../services/owner/ownerPush.ts'
 
 /** Returns the actor of new orders by Web Push on this device, and reads how it is while it is shown. */
@@ -22,16 +22,11 @@ export function usePushKept(): void {
 
 const pushOf = oncePerApp((app): OwnerPushActor => {
   const service = ownerPushService(app.services.http)
-  const push = createActor(
-    ownerPushMachine.provide({
-      actors: {
-        readPush: fromPromise(async ({ signal }) => service.readPush(loggedInUser(app), signal)),
-        change: fromPromise(async ({ input }) => service.change(input, loggedInUser(app))),
-      },
-    }),
-    app.settings,
-  ).start()
-  const forget = () => push.send({ type: 'push.forget' })
-  followSession(app, { onEnd: forget, forget })
-  return push
+  const machine = ownerPushMachine.provide({
+    actors: {
+      readPush: fromPromise(async ({ signal }) => service.readPush(loggedInUser(app), signal)),
+      change: fromPromise(async ({ input }) => service.change(input, loggedInUser(app))),
+    },
+  })
+  return startPageActor(app, machine, { onEnd: { type: 'push.forget' } })
 })

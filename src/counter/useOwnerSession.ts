@@ -1,6 +1,5 @@
 import type { OwnerWriteActor } from '../../machines/owner/ownerWrite.ts'
 import { useApp } from '../app/hooks.ts'
-import { listen } from '../app/actors/listen.ts'
 import { oncePerApp } from '../app/actors/pageActors.ts'
 import { startOwnerWriter } from './useOwnerWrite.ts'
 
@@ -9,15 +8,11 @@ export function useOwnerSession(): OwnerWriteActor {
   return writerOf(useApp())
 }
 
-const writerOf = oncePerApp((app): OwnerWriteActor => {
-  const writer = startOwnerWriter(app)
-  listen(writer, {
-    'write.ended': ({ write, outcome }) => {
-      const { user } = app.session.getSnapshot().context
-      if (!user || outcome?.status !== 'done') return
-      const { minutes } = write.args as { minutes: number }
-      app.session.send({ type: 'session.start', user: { ...user, idleMinutes: minutes } })
-    },
-  })
-  return writer
-})
+const writerOf = oncePerApp((app) =>
+  startOwnerWriter(app, ({ write, outcome }) => {
+    const { user } = app.session.getSnapshot().context
+    if (!user || outcome?.status !== 'done') return
+    const { minutes } = write.args as { minutes: number }
+    app.session.send({ type: 'session.start', user: { ...user, idleMinutes: minutes } })
+  }),
+)

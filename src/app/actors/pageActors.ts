@@ -55,6 +55,8 @@ interface PageActor<M extends AnyStateMachine> {
   hears?: HandlersOf<Actor<M>>
   /** The type of the event that tells it of a user who has logged in. */
   onUser?: EventFromLogic<M>['type']
+  /** What it is told at another login than the one with which it was started. */
+  onAnother?: EventFromLogic<M>
   /** What it is told when the session has ended, and when the user has pressed Log out. */
   onEnd?: EventFromLogic<M>
   forget?: EventFromLogic<M>
@@ -64,7 +66,7 @@ interface PageActor<M extends AnyStateMachine> {
 export function startPageActor<M extends AnyStateMachine>(
   app: App,
   machine: M,
-  { input, hears, onUser, onEnd, forget }: PageActor<NoInfer<M>>,
+  { input, hears, onUser, onAnother, onEnd, forget }: PageActor<NoInfer<M>>,
 ): Actor<M> {
   const actor: Actor<M> = createActor(machine, { ...app.settings, input } as never)
   actor.start()
@@ -76,6 +78,7 @@ export function startPageActor<M extends AnyStateMachine>(
     onEnd: () => onEnd && actor.send(onEnd),
     forget: () => forget && actor.send(forget),
   })
+  if (onAnother) followSession(app, { onUser: onAnotherLogin(app, () => actor.send(onAnother)) })
   return actor
 }
 
@@ -103,6 +106,18 @@ export const queryOfUser = <T>(
     const { user } = session.getSnapshot().context
     return user ? fetch(user, signal) : empty
   })
+
+/** Returns a query of the user who is logged in, whose value is forgotten when the session ends. */
+export function queryOfLogin<T>(
+  app: App,
+  key: string,
+  fetch: (user: User, signal?: AbortSignal) => Promise<T>,
+): Resource<T> {
+  const resource: Resource<T> = app.resources.start(key, async (signal) => fetch(loggedInUser(app), signal))
+  const forget = () => resource.send({ type: 'resource.forget' })
+  followSession(app, { onEnd: forget, forget })
+  return resource
+}
 
 /** Has the orders read again. A guest has none. */
 export function refreshOrders({ resources, session }: Pick<App, 'resources' | 'session'>): void {

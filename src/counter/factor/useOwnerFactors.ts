@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import { createActor, fromPromise } from 'xstate'
+import { fromPromise } from 'xstate'
 import { ownerFactorsMachine, type OwnerFactorsActor } from '../../../machines/owner/ownerFactors.ts'
 import { useApp } from '../../app/hooks.ts'
-import { followSession, loggedInUser, onAnotherLogin, oncePerApp } from '../../app/actors/pageActors.ts'
+import { loggedInUser, oncePerApp, startPageActor } from '../../app/actors/pageActors.ts'
 import { ownerFactorsService } from '../../services/owner/ownerFactors.ts'
 import { askingHttp } from '../useFreshFactor.ts'
 
@@ -16,16 +16,12 @@ export function useOwnerFactors(): OwnerFactorsActor {
 /** Outlives the page, so that a change is not sent twice and recovery codes stay until they are noted. */
 const factorsOf = oncePerApp((app): OwnerFactorsActor => {
   const service = ownerFactorsService(askingHttp(app))
-  const factors = createActor(
-    ownerFactorsMachine.provide({
-      actors: {
-        readFactors: fromPromise(async ({ signal }) => service.readFactors(loggedInUser(app), signal)),
-        change: fromPromise(async ({ input }) => service.change(input, loggedInUser(app))),
-      },
-    }),
-    app.settings,
-  ).start()
-  const forget = () => factors.send({ type: 'factors.forget' })
-  followSession(app, { onUser: onAnotherLogin(app, forget), onEnd: forget, forget })
-  return factors
+  const machine = ownerFactorsMachine.provide({
+    actors: {
+      readFactors: fromPromise(async ({ signal }) => service.readFactors(loggedInUser(app), signal)),
+      change: fromPromise(async ({ input }) => service.change(input, loggedInUser(app))),
+    },
+  })
+  const forget = { type: 'factors.forget' } as const
+  return startPageActor(app, machine, { onAnother: forget, onEnd: forget })
 })

@@ -1,9 +1,8 @@
 import { useEffect } from 'react'
-import { createActor, fromPromise } from 'xstate'
+import { fromPromise } from 'xstate'
 import { ownerNewsMachine, selectSound, type OwnerNewsActor } from '../../../machines/owner/ownerNews.ts'
 import { useApp } from '../../app/hooks.ts'
-import { listen } from '../../app/actors/listen.ts'
-import { followSession, loggedInUser, oncePerApp } from '../../app/actors/pageActors.ts'
+import { loggedInUser, oncePerApp, startPageActor } from '../../app/actors/pageActors.ts'
 import { ownerOrdersService } from '../../services/owner/ownerOrders.ts'
 import { createBell, ownerSound } from '../../services/owner/ownerSound.ts'
 
@@ -44,20 +43,13 @@ export function useNewsWatch({ actor, allowSound }: News): void {
 }
 
 const newsOf = oncePerApp((app): News => {
-  const { storage, settings, services } = app
+  const { storage, services } = app
   const { readNews } = ownerOrdersService(services.http)
   const bell = createBell()
-  const actor = createActor(
-    ownerNewsMachine.provide({
-      actors: { readNews: fromPromise(async ({ signal }) => readNews(loggedInUser(app), signal)) },
-    }),
-    settings,
-  ).start()
-  listen(actor, { 'news.rang': bell.ring })
-  followSession(app, {
-    onEnd: () => actor.send({ type: 'news.stop' }),
-    forget: () => undefined,
+  const machine = ownerNewsMachine.provide({
+    actors: { readNews: fromPromise(async ({ signal }) => readNews(loggedInUser(app), signal)) },
   })
+  const actor = startPageActor(app, machine, { hears: { 'news.rang': bell.ring }, onEnd: { type: 'news.stop' } })
 
   const allowSound = async () => {
     if (selectSound(actor.getSnapshot()) !== 'blocked') return

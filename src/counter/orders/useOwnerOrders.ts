@@ -3,8 +3,8 @@ import { statusesIn } from '../../../domain/orders/orderLife.ts'
 import type { MoneyRow, OrderFilter, OrderOverview, OwnerOrder } from '../../../domain/owner/orders.ts'
 import type { OwnerWriteActor } from '../../../machines/owner/ownerWrite.ts'
 import { useApp, useResource, type Read } from '../../app/hooks.ts'
-import { listen } from '../../app/actors/listen.ts'
-import { followSession, loggedInUser, oncePerApp } from '../../app/actors/pageActors.ts'
+import { useHeard } from '../../app/actors/listen.ts'
+import { oncePerApp, queryOfLogin } from '../../app/actors/pageActors.ts'
 import type { Resource } from '../../app/queries/startResources.ts'
 import { ownerOrdersService } from '../../services/owner/ownerOrders.ts'
 import { useOwnerWrite } from '../useOwnerWrite.ts'
@@ -47,10 +47,7 @@ export function useOwnerOrders(wanted: WantedOrders): {
   useEffect(() => want(JSON.parse(asked) as WantedOrders), [want, asked])
   // a question does not open again by itself when its order is listed again
   useEffect(() => () => writer.send({ type: 'write.back' }), [writer, filter])
-  useEffect(() => {
-    const listening = listen(news, { 'news.changed': refresh })
-    return () => listening.unsubscribe()
-  }, [news, refresh])
+  useHeard(news, { 'news.changed': refresh })
   return {
     list: useResource(orders.list),
     overview: useResource(orders.overview, { fresh: true }),
@@ -64,24 +61,20 @@ export function useWaitingOrders(): number {
   const { overview } = ordersOf(useApp())
   const { actor: news } = useOwnerNews()
   const { data, refresh } = useResource(overview)
-  useEffect(() => {
-    const listening = listen(news, { 'news.changed': refresh })
-    return () => listening.unsubscribe()
-  }, [news, refresh])
+  useHeard(news, { 'news.changed': refresh })
   return statusesIn('toPack').reduce((sum, status) => sum + (data?.counts[status] ?? 0), 0)
 }
 
 const ordersOf = oncePerApp((app): OwnerOrders => {
-  const { resources, services } = app
-  const { readOrders, readOverview, readMoney } = ownerOrdersService(services.http)
+  const { readOrders, readOverview, readMoney } = ownerOrdersService(app.services.http)
   let current: WantedOrders = { filter: {}, pages: 1 }
 
-  const list: OwnerOrders['list'] = resources.start('ownerOrders', async (signal): Promise<ListedOrders> => {
+  const list = queryOfLogin<ListedOrders>(app, 'ownerOrders', async (user, signal) => {
     const wanted = current
     const orders: OwnerOrder[] = []
     let next: number | null = 0
     for (let page = 0; page < wanted.pages && next !== null; page++) {
-      const read = await readOrders(wanted.filter, next, loggedInUser(app), signal)
+      const read = await readOrders(wanted.filter, next, user, signal)
       orders.push(...read.orders)
       next = read.next
     }
@@ -92,14 +85,8 @@ const ordersOf = oncePerApp((app): OwnerOrders => {
       hasMore: next !== null,
     }
   })
-  const overview: OwnerOrders['overview'] = resources.start('ownerOverview', (signal) =>
-    readOverview(loggedInUser(app), signal),
-  )
-  const money: OwnerOrders['money'] = resources.start('ownerMoney', (signal) => readMoney(loggedInUser(app), signal))
-  const forget = () => {
-    for (const resource of [list, overview, money]) resource.send({ type: 'resource.forget' })
-  }
-  followSession(app, { onEnd: forget, forget })
+  const overview = queryOfLogin(app, 'ownerOverview', readOverview)
+  const money = queryOfLogin(app, 'ownerMoney', readMoney)
 
   return {
     list,

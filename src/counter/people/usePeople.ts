@@ -1,12 +1,10 @@
-import { createActor } from 'xstate'
 import { madePassword } from '../../../contract/owner/people.ts'
 import type { AuditEntry, NewsletterReaders, People } from '../../../domain/owner/people.ts'
 import { ownerPeopleMachine, selectPeopleFilter, type OwnerPeopleActor } from '../../../machines/owner/ownerPeople.ts'
 import type { OwnerWriteActor } from '../../../machines/owner/ownerWrite.ts'
 import { selectData } from '../../../machines/resource.ts'
 import { useApp, useResource, type Read } from '../../app/hooks.ts'
-import { listen } from '../../app/actors/listen.ts'
-import { followSession, loggedInUser, onAnotherLogin, oncePerApp } from '../../app/actors/pageActors.ts'
+import { oncePerApp, queryOfLogin, startPageActor } from '../../app/actors/pageActors.ts'
 import type { Resource } from '../../app/queries/startResources.ts'
 import { ownerPeopleService } from '../../services/owner/ownerPeople.ts'
 import { startOwnerWriter } from '../useOwnerWrite.ts'
@@ -39,45 +37,37 @@ export function useNewsletter(): Read<NewsletterReaders> {
 }
 
 const actorsOf = oncePerApp((app): PeopleActors => {
-  const { services, resources, settings } = app
-  const service = ownerPeopleService(services.http)
-  const view = createActor(ownerPeopleMachine, settings).start()
-  const people: Resource<People> = resources.start('owner people', async (signal) =>
-    service.fetchPeople(selectPeopleFilter(view.getSnapshot()), loggedInUser(app), signal),
+  const service = ownerPeopleService(app.services.http)
+  const people = queryOfLogin<People>(app, 'owner people', (user, signal) =>
+    service.fetchPeople(selectPeopleFilter(view.getSnapshot()), user, signal),
   )
-  const audit: Resource<AuditEntry[]> = resources.start('owner audit', async (signal) =>
-    service.fetchAudit(AUDIT_ENTRIES, loggedInUser(app), signal),
+  const audit = queryOfLogin<AuditEntry[]>(app, 'owner audit', (user, signal) =>
+    service.fetchAudit(AUDIT_ENTRIES, user, signal),
   )
-  const newsletter: Resource<NewsletterReaders> = resources.start('owner newsletter', async (signal) =>
-    service.fetchNewsletter(SUBSCRIBERS, loggedInUser(app), signal),
+  const newsletter = queryOfLogin<NewsletterReaders>(app, 'owner newsletter', (user, signal) =>
+    service.fetchNewsletter(SUBSCRIBERS, user, signal),
   )
-  const writer = startOwnerWriter(app)
-  listen(view, {
-    'people.listWanted': ({ isOther }) => {
-      if (isOther) people.send({ type: 'resource.forget' })
-      people.send({ type: 'resource.refresh' })
+  const forget = { type: 'people.forget' } as const
+  const view: OwnerPeopleActor = startPageActor(app, ownerPeopleMachine, {
+    hears: {
+      'people.listWanted': ({ isOther }) => {
+        if (isOther) people.send({ type: 'resource.forget' })
+        people.send({ type: 'resource.refresh' })
+      },
     },
+    onAnother: forget,
+    onEnd: forget,
   })
-  listen(writer, {
-    'write.ended': ({ write, outcome }) => {
-      people.send({ type: 'resource.refresh' })
-      if (outcome?.status !== 'done') return
-      const { command, about, args } = write
-      if (command === 'addUser') view.send({ type: 'people.closeForm' })
-      if (command !== 'addUser' && command !== 'renewPassword') return
-      const { password } = madePassword.parse(outcome.result)
-      const person = selectData(people.getSnapshot())?.people.find(({ user }) => String(user) === about)
-      const { name = person?.name ?? '' } = args as { name?: string }
-      view.send({ type: 'people.passwordMade', made: { command, name, password } })
-    },
+  const writer = startOwnerWriter(app, ({ write, outcome }) => {
+    people.send({ type: 'resource.refresh' })
+    if (outcome?.status !== 'done') return
+    const { command, about, args } = write
+    if (command === 'addUser') view.send({ type: 'people.closeForm' })
+    if (command !== 'addUser' && command !== 'renewPassword') return
+    const { password } = madePassword.parse(outcome.result)
+    const person = selectData(people.getSnapshot())?.people.find(({ user }) => String(user) === about)
+    const { name = person?.name ?? '' } = args as { name?: string }
+    view.send({ type: 'people.passwordMade', made: { command, name, password } })
   })
-  const forgetWork = () => view.send({ type: 'people.forget' })
-  const forget = () => {
-    forgetWork()
-    people.send({ type: 'resource.forget' })
-    audit.send({ type: 'resource.forget' })
-    newsletter.send({ type: 'resource.forget' })
-  }
-  followSession(app, { onUser: onAnotherLogin(app, forgetWork), onEnd: forget, forget })
   return { view, writer, people, audit, newsletter }
 })

@@ -1,10 +1,10 @@
 import { useActorRef } from '@xstate/react'
-import { useEffect, useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 import { fromPromise } from 'xstate'
 import { pictureUploadsMachine, type PictureUploadsActor } from '../../../machines/owner/pictureUploads.ts'
 import type { App } from '../../app/app.ts'
 import { useApp } from '../../app/hooks.ts'
-import { listen } from '../../app/actors/listen.ts'
+import { useHeard } from '../../app/actors/listen.ts'
 import { loggedInUser } from '../../app/actors/pageActors.ts'
 import { ownerProductsService } from '../../services/owner/ownerProducts.ts'
 import { smallerPicture } from '../../services/owner/smallerPicture.ts'
@@ -20,13 +20,7 @@ export function usePictureUploads(onUploaded: (address: string) => void): Pictur
   const app = useApp()
   const { machine, queue } = useMemo(() => pictureSender(app), [app])
   const uploads = useActorRef(machine)
-  const heard = useRef(onUploaded)
-  useEffect(() => void (heard.current = onUploaded))
-  useEffect(() => {
-    const listening = listen(uploads, { 'pictures.uploaded': ({ address }) => heard.current(address) })
-    return () => listening.unsubscribe()
-  }, [uploads])
-
+  useHeard(uploads, { 'pictures.uploaded': ({ address }) => onUploaded(address) })
   return { uploads, choose: (chosen) => queue(uploads, chosen) }
 }
 

@@ -1,8 +1,7 @@
 import type { OwnerProduct, OwnerProductPage, ProductSearch } from '../../../domain/owner/products.ts'
 import type { OwnerWriteActor } from '../../../machines/owner/ownerWrite.ts'
-import type { App } from '../../app/app.ts'
 import { useApp, useResource, type Read } from '../../app/hooks.ts'
-import { followSession, loggedInUser, oncePerApp } from '../../app/actors/pageActors.ts'
+import { oncePerApp, queryOfLogin } from '../../app/actors/pageActors.ts'
 import type { Resource } from '../../app/queries/startResources.ts'
 import { ownerProductsService } from '../../services/owner/ownerProducts.ts'
 import { useOwnerWrite } from '../useOwnerWrite.ts'
@@ -25,27 +24,12 @@ export function useOwnerProduct(id: string): { read: Read<OwnerProduct>; writer:
 }
 
 const listOf = oncePerApp((app, search: ProductSearch): Resource<OwnerProductPage> => {
-  const service = ownerProductsService(app.services.http)
-  const list: Resource<OwnerProductPage> = app.resources.start(`ownerProducts:${JSON.stringify(search)}`, (signal) =>
-    service.listProducts(search, loggedInUser(app), signal),
-  )
-  forgetAtEnd(app, list)
-  return list
+  const { listProducts } = ownerProductsService(app.services.http)
+  const key = `ownerProducts:${JSON.stringify(search)}`
+  return queryOfLogin(app, key, (user, signal) => listProducts(search, user, signal))
 }, JSON.stringify)
 
-const productOf = oncePerApp(
-  (app, id: string): Resource<OwnerProduct> => {
-    const service = ownerProductsService(app.services.http)
-    const product: Resource<OwnerProduct> = app.resources.start(`ownerProduct:${id}`, (signal) =>
-      service.readProduct(id, loggedInUser(app), signal),
-    )
-    forgetAtEnd(app, product)
-    return product
-  },
-  (id) => id,
-)
-
-function forgetAtEnd(app: App, resource: Resource<unknown>): void {
-  const forget = () => resource.send({ type: 'resource.forget' })
-  followSession(app, { onEnd: forget, forget })
-}
+const productOf = oncePerApp((app, id: string): Resource<OwnerProduct> => {
+  const { readProduct } = ownerProductsService(app.services.http)
+  return queryOfLogin(app, `ownerProduct:${id}`, (user, signal) => readProduct(id, user, signal))
+}, String)

@@ -12,7 +12,7 @@ import {
   type OwnerProductInput,
 } from '../../../machines/owner/ownerProduct.ts'
 import { useApp } from '../../app/hooks.ts'
-import { listen } from '../../app/actors/listen.ts'
+import { useHeard } from '../../app/actors/listen.ts'
 import { draftsPerApp, loggedInUser } from '../../app/actors/pageActors.ts'
 import { ownerProductsService } from '../../services/owner/ownerProducts.ts'
 import { askingHttp } from '../useFreshFactor.ts'
@@ -41,18 +41,15 @@ export function useProductForm(product: OwnerProduct): OwnerProductActor {
   const drafts = draftsOf(app)
   const [input] = useState(() => drafts.get(product.id) ?? { product })
   const actor = useActorRef(machine, { input })
-  useEffect(() => {
-    drafts.delete(input.product.id)
-    const listening = listen(app.session, {
-      'session.ended': ({ reason }) => {
-        const snapshot = actor.getSnapshot()
-        const edited = selectProduct(snapshot)
-        if (reason !== 'loggedOut' && selectIsUnsaved(snapshot))
-          drafts.set(edited.id, { product: edited, form: selectForm(snapshot) })
-      },
-    })
-    return () => listening.unsubscribe()
-  }, [actor, app, drafts, input])
+  useEffect(() => void drafts.delete(input.product.id), [drafts, input])
+  useHeard(app.session, {
+    'session.ended': ({ reason }) => {
+      const snapshot = actor.getSnapshot()
+      const edited = selectProduct(snapshot)
+      if (reason !== 'loggedOut' && selectIsUnsaved(snapshot))
+        drafts.set(edited.id, { product: edited, form: selectForm(snapshot) })
+    },
+  })
   useEffect(() => actor.send({ type: 'product.read', product }), [actor, product])
   return actor
 }

@@ -3,8 +3,7 @@ import { allowedDownload } from '../../../contract/owner/shop.ts'
 import type { Backups } from '../../../domain/owner/shop.ts'
 import type { OwnerWriteActor } from '../../../machines/owner/ownerWrite.ts'
 import { useApp, useResource, type Read } from '../../app/hooks.ts'
-import { listen } from '../../app/actors/listen.ts'
-import { followSession, loggedInUser, oncePerApp } from '../../app/actors/pageActors.ts'
+import { oncePerApp, queryOfLogin } from '../../app/actors/pageActors.ts'
 import type { Resource } from '../../app/queries/startResources.ts'
 import { ownerShopService } from '../../services/owner/ownerShop.ts'
 import { startOwnerWriter } from '../useOwnerWrite.ts'
@@ -21,19 +20,13 @@ export function useBackups(): { backups: Read<Backups>; writer: OwnerWriteActor 
 }
 
 const actorsOf = oncePerApp((app): BackupActors => {
-  const { resources, services, config } = app
-  const { readBackups } = ownerShopService(services.http)
-  const backups: Resource<Backups> = resources.start('ownerBackups', (signal) => readBackups(loggedInUser(app), signal))
-  const writer = startOwnerWriter(app)
-  listen(writer, {
-    'write.ended': ({ outcome }) => {
-      if (outcome?.status !== 'done') return
-      download(config.apiHost + backupFileAddress(config.apiApp, allowedDownload.parse(outcome.result).key))
-      backups.send({ type: 'resource.refresh' })
-    },
+  const { services, config } = app
+  const backups = queryOfLogin(app, 'ownerBackups', ownerShopService(services.http).readBackups)
+  const writer = startOwnerWriter(app, ({ outcome }) => {
+    if (outcome?.status !== 'done') return
+    download(config.apiHost + backupFileAddress(config.apiApp, allowedDownload.parse(outcome.result).key))
+    backups.send({ type: 'resource.refresh' })
   })
-  const forget = () => backups.send({ type: 'resource.forget' })
-  followSession(app, { onEnd: forget, forget })
   return { backups, writer }
 })
 

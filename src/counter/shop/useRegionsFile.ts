@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import { readRegions } from '../../../contract/owner/shop.ts'
 import { byCounty, manyRemoved, withChanges } from '../../../domain/owner/regions.ts'
 import type { ReadRegions } from '../../../domain/owner/shop.ts'
@@ -23,26 +23,19 @@ export type Lacking = 'removed' | 'kept'
  * file that lacks many counties when the owner has said what becomes of these.
  */
 export function useRegionsFile(section: OwnerSectionActor) {
-  const take = useCallback(
-    ({ write, outcome }: Pick<OwnerWriteEmitted, 'write' | 'outcome'>, lacking: Lacking) => {
-      const { rows = [], changes = [] } = readIn(outcome) ?? {}
-      const { rows: before = [] } = (selectDraft(section.getSnapshot()) ?? {}) as Partial<RegionsDraft>
-      const told = byCounty(rows)
-      const seen = before.filter(({ county }) => told.has(county))
-      const source = changes.length > 0 ? { source: (write.args as { csv: File }).csv.name } : {}
-      const draft = { rows: lacking === 'kept' ? withChanges(seen, before, rows) : rows, ...source }
-      section.send({ type: 'section.edit', draft })
-    },
-    [section],
-  )
-  const takeOver = useCallback(
-    (ended: OwnerWriteEmitted) => {
-      const read = readIn(ended.outcome)
-      if (read && read.wrong.length === 0 && manyRemoved(read.changes, read.rows).length === 0) take(ended, 'removed')
-    },
-    [take],
-  )
-  const writer = useOwnerWrite('regionsFile', takeOver)
+  function take({ write, outcome }: Pick<OwnerWriteEmitted, 'write' | 'outcome'>, lacking: Lacking) {
+    const { rows = [], changes = [] } = readIn(outcome) ?? {}
+    const { rows: before = [] } = (selectDraft(section.getSnapshot()) ?? {}) as Partial<RegionsDraft>
+    const told = byCounty(rows)
+    const seen = before.filter(({ county }) => told.has(county))
+    const source = changes.length > 0 ? { source: (write.args as { csv: File }).csv.name } : {}
+    const draft = { rows: lacking === 'kept' ? withChanges(seen, before, rows) : rows, ...source }
+    section.send({ type: 'section.edit', draft })
+  }
+  const writer = useOwnerWrite('regionsFile', (ended) => {
+    const read = readIn(ended.outcome)
+    if (read && read.wrong.length === 0 && manyRemoved(read.changes, read.rows).length === 0) take(ended, 'removed')
+  })
   const isReading = useSelector(writer, selectSentWrite) !== null
   const ended = useSelector(writer, selectEndedWrite)
   const outcome = ended?.outcome

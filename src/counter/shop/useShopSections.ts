@@ -26,7 +26,7 @@ import { selectSentPicture, type PictureUploadsActor } from '../../../machines/o
 import type { App } from '../../app/app.ts'
 import { useApp, useResource, type Read } from '../../app/hooks.ts'
 import { listen } from '../../app/actors/listen.ts'
-import { followSession, loggedInUser, onAnotherLogin, oncePerApp } from '../../app/actors/pageActors.ts'
+import { followSession, loggedInUser, onAnotherLogin, oncePerApp, startPageActor } from '../../app/actors/pageActors.ts'
 import type { Resource } from '../../app/queries/startResources.ts'
 import { ownerShopService } from '../../services/owner/ownerShop.ts'
 import { useSelector } from '../../app/useSelector.ts'
@@ -81,10 +81,7 @@ export function useSlidePictures() {
 /** Sends the undo of the last import of counties; afterwards they are read again. */
 export function useRegionsUndo() {
   const { regions } = sectionsOf(useApp())
-  const writer = useOwnerWrite(
-    'regionsUndo',
-    useCallback(() => regions.send({ type: 'resource.refresh' }), [regions]),
-  )
+  const writer = useOwnerWrite('regionsUndo', () => regions.send({ type: 'resource.refresh' }))
   const outcome = useSelector(writer, selectEndedWrite)?.outcome
   const undone = outcome?.status === 'done' ? undoneRegions.parse(outcome.result) : null
   return { writer, undone, isUndoing: useSelector(writer, selectSentWrite) !== null }
@@ -211,14 +208,12 @@ function sectionOf<T>(
   resource: Resource<T>,
   save: (values: SectionSave, user: User) => Promise<SectionOutcome>,
 ): OwnerSectionActor {
-  const section = createActor(
-    ownerSectionMachine.provide({
-      actors: { save: fromPromise(async ({ input }) => save(input, loggedInUser(app))) },
-    }),
-    app.settings,
-  ).start()
-  listen(section, { 'section.ended': () => resource.send({ type: 'resource.refresh' }) })
-  return section
+  const machine = ownerSectionMachine.provide({
+    actors: { save: fromPromise(async ({ input }) => save(input, loggedInUser(app))) },
+  })
+  return startPageActor(app, machine, {
+    hears: { 'section.ended': () => resource.send({ type: 'resource.refresh' }) },
+  })
 }
 
 function follow<T>(resource: Resource<T>, section: OwnerSectionActor, toValues: (value: T) => SectionValues): void {

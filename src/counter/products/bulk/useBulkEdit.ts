@@ -13,7 +13,7 @@ import {
 } from '../../../../machines/owner/ownerBulk.ts'
 import { selectData } from '../../../../machines/resource.ts'
 import { useApp } from '../../../app/hooks.ts'
-import { listen } from '../../../app/actors/listen.ts'
+import { useHeard } from '../../../app/actors/listen.ts'
 import { draftsPerApp, loggedInUser } from '../../../app/actors/pageActors.ts'
 import { scanBarcode } from '../../../services/owner/barcodes.ts'
 import { ownerProductsService } from '../../../services/owner/ownerProducts.ts'
@@ -69,16 +69,13 @@ export function useBulkEdit({ words, filter }: ProductSearch, video: HTMLVideoEl
     words,
   }))
   const actor = useActorRef(machine, { input })
-  useEffect(() => {
-    drafts.delete(key)
-    const listening = listen(app.session, {
-      'session.ended': ({ reason }) => {
-        const snapshot = actor.getSnapshot()
-        if (reason === 'loggedOut' || !selectBulkIsUnsaved(snapshot)) return
-        drafts.set(key, { typed: selectTyped(snapshot), rows: video ? selectBulkList(snapshot).rows : [] })
-      },
-    })
-    return () => listening.unsubscribe()
-  }, [actor, app, drafts, key, video])
+  useEffect(() => void drafts.delete(key), [drafts, key])
+  useHeard(app.session, {
+    'session.ended': ({ reason }) => {
+      const snapshot = actor.getSnapshot()
+      if (reason === 'loggedOut' || !selectBulkIsUnsaved(snapshot)) return
+      drafts.set(key, { typed: selectTyped(snapshot), rows: video ? selectBulkList(snapshot).rows : [] })
+    },
+  })
   return actor
 }

@@ -1,11 +1,17 @@
 import { useState } from 'react'
-import { createActor, fromPromise } from 'xstate'
+import { fromPromise } from 'xstate'
 import type { Imported } from '../../../../domain/owner/catalogueFile.ts'
 import { ownerImportMachine, type OwnerImportActor } from '../../../../machines/owner/ownerImport.ts'
 import type { App } from '../../../app/app.ts'
 import { useApp } from '../../../app/hooks.ts'
 import { listen } from '../../../app/actors/listen.ts'
-import { followSession, loggedInUser, onAnotherLogin, oncePerApp } from '../../../app/actors/pageActors.ts'
+import {
+  followSession,
+  loggedInUser,
+  onAnotherLogin,
+  oncePerApp,
+  startPageActor,
+} from '../../../app/actors/pageActors.ts'
 import { ownerImportService } from '../../../services/owner/ownerImport.ts'
 import { askingHttp } from '../../useFreshFactor.ts'
 
@@ -17,18 +23,16 @@ const importOf = oncePerApp(makeImport, (of: Imported) => of)
 function makeImport(app: App, of: Imported): OwnerImportActor {
   const service = ownerImportService(askingHttp(app))
   const send = of === 'reviews' ? service.importReviews : service.importFile
-  const actor = createActor(
-    ownerImportMachine.provide({
-      actors: {
-        send: fromPromise(({ input, signal }) => {
-          const onSent = (share: number) => actor.send({ type: 'import.sent', share })
-          return send(input, loggedInUser(app), { onSent, signal })
-        }),
-        undo: fromPromise(({ input }) => service.undoImport(of, input, loggedInUser(app))),
-      },
-    }),
-    app.settings,
-  ).start()
+  const machine = ownerImportMachine.provide({
+    actors: {
+      send: fromPromise(({ input, signal }) => {
+        const onSent = (share: number) => actor.send({ type: 'import.sent', share })
+        return send(input, loggedInUser(app), { onSent, signal })
+      }),
+      undo: fromPromise(({ input }) => service.undoImport(of, input, loggedInUser(app))),
+    },
+  })
+  const actor: OwnerImportActor = startPageActor(app, machine, {})
   listen(app.language, { 'language.changed': () => actor.send({ type: 'import.languageChanged' }) })
   const forget = () => actor.send({ type: 'import.forget' })
   followSession(app, { onUser: onAnotherLogin(app, forget, 'email'), forget })

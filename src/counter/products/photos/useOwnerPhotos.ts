@@ -1,5 +1,5 @@
 import { useActorRef } from '@xstate/react'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { fromPromise } from 'xstate'
 import { placeOf, type Good } from '../../../../domain/owner/photos.ts'
 import { ownerPhotosMachine, type OwnerPhotosActor } from '../../../../machines/owner/ownerPhotos.ts'
@@ -9,7 +9,7 @@ import {
   type PictureUploadsActor,
 } from '../../../../machines/owner/pictureUploads.ts'
 import { useApp } from '../../../app/hooks.ts'
-import { listen } from '../../../app/actors/listen.ts'
+import { useHeard } from '../../../app/actors/listen.ts'
 import { loggedInUser } from '../../../app/actors/pageActors.ts'
 import { newKey } from '../../../services/device/idempotencyKeys.ts'
 import { ownerProductsService } from '../../../services/owner/ownerProducts.ts'
@@ -51,19 +51,14 @@ export function useOwnerPhotos(): OwnerPhotos {
   }, [app, files, places])
   const photos = useActorRef(matching)
   const uploads = useActorRef(sending)
-  useEffect(() => {
-    const listening = [
-      listen(photos, {
-        'photos.confirmed': (confirmed) => {
-          const batch = newKey()
-          for (const photo of confirmed.photos) places.set(photo.key, { good: placeOf(photo)!, batch })
-          uploads.send({ type: 'pictures.chosen', files: confirmed.photos.map(({ key, name }) => ({ key, name })) })
-        },
-      }),
-      listen(uploads, { 'pictures.uploaded': () => photos.send({ type: 'photos.arrived' }) }),
-    ]
-    return () => listening.forEach((each) => each.unsubscribe())
-  }, [photos, uploads, places])
+  useHeard(photos, {
+    'photos.confirmed': (confirmed) => {
+      const batch = newKey()
+      for (const photo of confirmed.photos) places.set(photo.key, { good: placeOf(photo)!, batch })
+      uploads.send({ type: 'pictures.chosen', files: confirmed.photos.map(({ key, name }) => ({ key, name })) })
+    },
+  })
+  useHeard(uploads, { 'pictures.uploaded': () => photos.send({ type: 'photos.arrived' }) })
 
   function choose(chosen: readonly File[]) {
     files.clear()
