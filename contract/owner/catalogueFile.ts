@@ -74,12 +74,15 @@ const question = z.discriminatedUnion('kind', [
   }),
 ])
 
+const imported = <Preview extends z.ZodMiniType>(preview: Preview) =>
+  z.discriminatedUnion('status', [
+    z.object({ status: z.literal('read'), preview }),
+    z.object({ status: z.literal('asks'), question }),
+    z.object({ status: z.literal('refused'), message: z.string() }),
+  ])
+
 /** The result of `owner_import_file`; embedded store only. */
-export const importedFile = z.discriminatedUnion('status', [
-  z.object({ status: z.literal('read'), preview }),
-  z.object({ status: z.literal('asks'), question }),
-  z.object({ status: z.literal('refused'), message: z.string() }),
-])
+export const importedFile = imported(preview)
 
 const reviewsPreview = z.object({
   ...read,
@@ -97,11 +100,7 @@ const reviewsPreview = z.object({
 })
 
 /** The result of `owner_import_reviews_file`; embedded store only. */
-export const importedReviews = z.discriminatedUnion('status', [
-  z.object({ status: z.literal('read'), preview: reviewsPreview }),
-  z.object({ status: z.literal('asks'), question }),
-  z.object({ status: z.literal('refused'), message: z.string() }),
-])
+export const importedReviews = imported(reviewsPreview)
 
 /** The result of `owner_undo_import` and `owner_undo_reviews_import`; embedded store only. */
 export const undoneImport = z.object({

@@ -4,7 +4,7 @@ import { askOwnerPasskey, confirmOwnerPasskey } from '../../../contract/owner/fa
 import { ownerCallName, type OwnerCommandName, type OwnerWrite } from '../../../contract/owner/commands.ts'
 import { ownerWrite } from '../../../contract/owner/write.ts'
 import type { User } from '../../../domain/entities.ts'
-import { refusalOrThrow } from '../../../domain/outcomes.ts'
+import { refusalOrThrow, type Refusal } from '../../../domain/outcomes.ts'
 import type { CodeOutcome, ConfirmOutcome, OwnerAccess } from '../../../domain/owner/access.ts'
 import type { OwnerWriteOutcome } from '../../../domain/owner/write.ts'
 import type { CallOptions, Http } from '../http.ts'
@@ -52,6 +52,10 @@ export function wantsFreshFactor(error: unknown): boolean {
   const { cause } = Object(error) as { cause?: { response?: { data?: { code?: unknown } } } }
   return cause?.response?.data?.code === 'freshFactorNeeded'
 }
+
+/** Returns what a change has brought, or how it was refused. */
+export const doneOrRefused = <T>(outcome: OwnerWriteOutcome, read: (result: unknown) => T): T | Refusal =>
+  outcome.status === 'done' ? read(outcome.result) : { status: 'refused', message: outcome.message }
 
 const anyArgs = z.record(z.string(), z.unknown())
 

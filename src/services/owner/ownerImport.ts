@@ -2,7 +2,7 @@ import { exportedTable, importedFile, importedReviews, undoneImport } from '../.
 import type { User } from '../../../domain/entities.ts'
 import type { FileOutcome, FileSent, Imported, UndoOutcome } from '../../../domain/owner/catalogueFile.ts'
 import type { CallOptions, Http } from '../http.ts'
-import { ownerWriter } from './owner.ts'
+import { doneOrRefused, ownerWriter } from './owner.ts'
 
 /** A large file takes minutes on a slow line, and its 20,000 products some more in the shop. */
 const TIMEOUT_MS = 600_000
@@ -23,49 +23,35 @@ async function packed(file: Blob): Promise<Blob> {
   return new Response(file.stream().pipeThrough(new CompressionStream('gzip'))).blob()
 }
 
+const OF = {
+  products: { send: 'importFile', undo: 'undoImport', answer: importedFile },
+  reviews: { send: 'importReviewsFile', undo: 'undoReviewsImport', answer: importedReviews },
+} as const
+
 /** What is told of a file on its way, and what ends it. */
 type Sending = Pick<CallOptions, 'onSent' | 'signal'>
 
 /** The import and the export of the catalogue in the owner's counter. */
 export function ownerImportService(http: Http) {
   const write = ownerWriter(http)
-  const sendFile = async (
-    command: 'importFile' | 'importReviewsFile',
-    { file, answers, isTrial }: FileSent,
-    user: User,
-    sending?: Sending,
-  ) => {
-    const args = {
-      name: file.name,
-      file: await base64Of(await packed(file)),
-      answers,
-      ...(isTrial && { dryRun: true }),
-    }
-    return write(command, args, user, { timeout: TIMEOUT_MS, ...sending })
-  }
   return {
     /** Imports a file, or with `isTrial` asks what that would change. */
-    async importFile(sent: FileSent, user: User, sending?: Sending): Promise<FileOutcome> {
-      const outcome = await sendFile('importFile', sent, user, sending)
-      return outcome.status === 'done'
-        ? importedFile.parse(outcome.result)
-        : { status: 'refused', message: outcome.message }
-    },
-
-    /** Imports a file of reviews, or with `isTrial` asks what that would change. */
-    async importReviews(sent: FileSent, user: User, sending?: Sending): Promise<FileOutcome> {
-      const outcome = await sendFile('importReviewsFile', sent, user, sending)
-      return outcome.status === 'done'
-        ? importedReviews.parse(outcome.result)
-        : { status: 'refused', message: outcome.message }
+    async importFile(of: Imported, sent: FileSent, user: User, sending?: Sending): Promise<FileOutcome> {
+      const { file, answers, isTrial } = sent
+      const args = {
+        name: file.name,
+        file: await base64Of(await packed(file)),
+        answers,
+        ...(isTrial && { dryRun: true }),
+      }
+      const outcome = await write(OF[of].send, args, user, { timeout: TIMEOUT_MS, ...sending })
+      return doneOrRefused(outcome, (result) => OF[of].answer.parse(result))
     },
 
     /** Undoes the import of this time. */
     async undoImport(of: Imported, at: string, user: User): Promise<UndoOutcome> {
-      const command = of === 'reviews' ? 'undoReviewsImport' : 'undoImport'
-      const outcome = await write(command, { at }, user, { timeout: TIMEOUT_MS })
-      if (outcome.status !== 'done') return { status: 'refused', message: outcome.message }
-      return { status: 'undone', undone: undoneImport.parse(outcome.result) }
+      const outcome = await write(OF[of].undo, { at }, user, { timeout: TIMEOUT_MS })
+      return doneOrRefused(outcome, (result) => ({ status: 'undone', undone: undoneImport.parse(result) }))
     },
 
     /** Returns the catalogue as a CSV table, which the import takes back. */

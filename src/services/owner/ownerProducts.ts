@@ -18,6 +18,7 @@ import type { BulkList, BulkRow, BulkValues, RowEdit, SaveRowsOutcome } from '..
 import type { Good, MatchOutcome } from '../../../domain/owner/photos.ts'
 import type {
   OwnerProduct,
+  OwnerProductLine,
   OwnerProductPage,
   ProductEdit,
   ProductSearch,
@@ -26,7 +27,7 @@ import type {
 } from '../../../domain/owner/products.ts'
 import type { Http } from '../http.ts'
 import { newKey } from '../device/idempotencyKeys.ts'
-import { ownerWriter } from './owner.ts'
+import { doneOrRefused, ownerWriter } from './owner.ts'
 
 /** The shop makes up to a dozen files of a picture, one picture after the other. */
 const UPLOAD_TIMEOUT_MS = 120_000
@@ -47,33 +48,20 @@ const MOST_ROWS = 2000
 
 type WireLine = z.output<typeof getOwnerProducts.response>['message']['products'][number]
 
+const SOLD = { id: '', name: '', price: 0, stock: null, inStock: true }
+const ROW = { ...SOLD, originalPrice: null }
+const LINE = { ...SOLD, category: '', image: '', isHidden: false, isLow: false, variants: 0 }
+
 /** Returns a product and its variants as rows of a bulk edit. */
-function toRows(line: WireLine): BulkRow[] {
-  const { isHidden, ...product } = {
-    id: line.product_id,
-    name: line.product_name,
-    price: line.price,
-    originalPrice: line.original_price,
-    stock: line.stock,
-    inStock: line.in_stock,
-    isHidden: line.is_hidden,
-    variants: line.variants,
-    variantOf: null,
-    promised: line.promised ?? 0,
-  }
-  const own = line.own.map((variant) => ({
-    id: variant.product_id,
-    name: variant.product_name,
-    price: variant.price,
-    originalPrice: variant.original_price,
-    stock: variant.stock,
-    inStock: variant.in_stock,
+function toRows({ own, is_hidden: isHidden, variants, ...line }: WireLine): BulkRow[] {
+  const rowOf = (wire: (typeof own)[number], family: Pick<BulkRow, 'variants' | 'variantOf'>): BulkRow => ({
+    ...fromWire<Pick<BulkRow, keyof typeof ROW>>(ROW, wire),
+    ...family,
     isHidden,
-    variants: 0,
-    variantOf: product.id,
-    promised: variant.promised ?? 0,
-  }))
-  return [{ ...product, isHidden }, ...own]
+    promised: wire.promised ?? 0,
+  })
+  const variantOf = line.product_id
+  return [rowOf(line, { variants, variantOf: null }), ...own.map((wire) => rowOf(wire, { variants: 0, variantOf }))]
 }
 
 const BULK_VALUES: BulkValues = { price: 0, originalPrice: null, stock: null, inStock: true, isHidden: false }
@@ -170,18 +158,7 @@ export function ownerProductsService(http: Http) {
         total: message.total,
         lowAt: message.low_at,
         lastImports: { products: message.last_import ?? null, reviews: message.last_reviews_import ?? null },
-        products: message.products.map((line) => ({
-          id: line.product_id,
-          name: line.product_name,
-          category: line.category,
-          price: line.price,
-          image: line.image,
-          stock: line.stock,
-          inStock: line.in_stock,
-          isHidden: line.is_hidden,
-          isLow: line.is_low,
-          variants: line.variants,
-        })),
+        products: message.products.map((line) => fromWire<OwnerProductLine>(LINE, line)),
       }
       return page
     },
@@ -238,9 +215,7 @@ export function ownerProductsService(http: Http) {
     ): Promise<SaveProductOutcome> {
       const args = { values: onWire(values), variants: variants.map(onWire) }
       const outcome = await write('addProduct', args, user)
-      return outcome.status === 'done'
-        ? { status: 'saved', product: resultOf(outcome.result) }
-        : { status: 'refused', message: outcome.message }
+      return doneOrRefused(outcome, (result) => ({ status: 'saved', product: resultOf(result) }))
     },
 
     editProduct,
@@ -250,8 +225,7 @@ export function ownerProductsService(http: Http) {
     /** Asks what photos are of, by the names of their files. */
     async matchPhotos(names: readonly string[], user: User): Promise<MatchOutcome> {
       const outcome = await write('matchPhotos', { names: [...names] }, user)
-      if (outcome.status !== 'done') return { status: 'refused', message: outcome.message }
-      return { status: 'matched', ...photoMatches.parse(outcome.result) }
+      return doneOrRefused(outcome, (result) => ({ status: 'matched', ...photoMatches.parse(result) }))
     },
 
     /**

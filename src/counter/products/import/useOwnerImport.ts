@@ -22,12 +22,11 @@ const importOf = oncePerApp(makeImport, (of: Imported) => of)
 
 function makeImport(app: App, of: Imported): OwnerImportActor {
   const service = ownerImportService(askingHttp(app))
-  const send = of === 'reviews' ? service.importReviews : service.importFile
   const machine = ownerImportMachine.provide({
     actors: {
       send: fromPromise(({ input, signal }) => {
         const onSent = (share: number) => actor.send({ type: 'import.sent', share })
-        return send(input, loggedInUser(app), { onSent, signal })
+        return service.importFile(of, input, loggedInUser(app), { onSent, signal })
       }),
       undo: fromPromise(({ input }) => service.undoImport(of, input, loggedInUser(app))),
     },
