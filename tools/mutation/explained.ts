@@ -135,6 +135,10 @@ export const EXPLAINED: Readonly<Record<string, string>> = {
   'domain/catalogue/words.ts: never goes into the if: if (Math.min(...row) > most) return most + 1':
     'There are as many typos; they are only told sooner.',
   'domain/checks.ts: 140 becomes one more: export const LONGEST_NAME = 140': ELSEWHERE,
+  'domain/notices.ts: drops !: export const endsWithPage = ({ key }: Notice): boolean => !OF_CART.includes(key)':
+    ELSEWHERE,
+  'domain/notices.ts: includes becomes startsWith: export const endsWithPage = ({ key }: Notice): boolean => !OF_CART.includes(key)':
+    ELSEWHERE,
   'domain/linkEnd.ts: > becomes >=: while (end > 0 && LINK_END.test(text[end - 1]!)) end -= 1':
     'Before the first character there is none to leave out.',
   "domain/orders/orderLife.ts: to becomes empty: create: { who: 'customer', from: [], to: 'Draft' },": ELSEWHERE,

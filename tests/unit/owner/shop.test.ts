@@ -160,6 +160,7 @@ it.each([
     `linear-gradient(red, rgb(1, 2, 3))${end}`,
     false,
   ]),
+  ...[5, 6].map((deep): [string, boolean] => [`${'calc('.repeat(deep)}1${')'.repeat(deep)}`, deep === 5]),
 ])('a slide’s background may be %j: %s [OPN-176]', (background, isPlain) => {
   expect(isPlainBackground(background)).toBe(isPlain)
 })
