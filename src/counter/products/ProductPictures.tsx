@@ -6,7 +6,7 @@ import { useSelector } from '../../app/useSelector.ts'
 import { useText } from '../../app/useText.ts'
 import { Panel } from '../../components/Panel.tsx'
 import { Picture } from '../../components/product/Picture.tsx'
-import { ChoosePictures, PictureNews } from '../pictures/ChoosePictures.tsx'
+import { ChooseFiles, PictureNews } from '../pictures/ChooseFiles.tsx'
 import type { PictureUploads } from '../pictures/usePictureUploads.ts'
 
 interface ProductPicturesProps {
@@ -72,7 +72,7 @@ export function ProductPictures({ form, pictures: { uploads, choose } }: Product
         ))}
       </SimpleGrid>
       <Box mt={images.length > 0 ? '3' : '0'}>
-        <ChoosePictures label={text('pictures.add')} multiple button={button} onChoose={choose} />
+        <ChooseFiles label={text('pictures.add')} variant="outline" multiple ref={button} onChoose={choose} />
       </Box>
       <PictureNews uploads={uploads} />
     </Panel>

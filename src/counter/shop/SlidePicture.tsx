@@ -8,7 +8,7 @@ import { useDebounced } from '../../components/hooks/useDebounced.ts'
 import { Picture } from '../../components/product/Picture.tsx'
 import { InputField } from '../../components/form/ControlField.tsx'
 import { Disclosure } from '../Disclosure.tsx'
-import { ChoosePictures, PictureNews } from '../pictures/ChoosePictures.tsx'
+import { ChooseFiles, PictureNews } from '../pictures/ChooseFiles.tsx'
 
 export interface SlidePictures {
   uploads: PictureUploadsActor
@@ -47,7 +47,13 @@ export function SlidePicture({ slide, pictures, onChange }: SlidePictureProps) {
       {image !== '' && <Preview image={shown} name={title} />}
       {image === '' && product_id !== '' && <ProductPreview id={product_id} />}
       <HStack mt="2" gap="2" wrap="wrap">
-        <ChoosePictures label={text('slides.choosePicture')} isDisabled={isSending} button={button} onChoose={choose} />
+        <ChooseFiles
+          label={text('slides.choosePicture')}
+          variant="outline"
+          isDisabled={isSending}
+          ref={button}
+          onChoose={choose}
+        />
         {image !== '' && (
           <Button variant="ghost" onClick={remove}>
             {text(product_id === '' ? 'slides.noPicture' : 'slides.productPicture')}

@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react'
+import { Button, Flex, Stack, Text } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import type { ProductSearch } from '../../../../domain/owner/products.ts'
 import {
@@ -21,7 +21,7 @@ import { BulkPreview } from './BulkPreview.tsx'
 import { BulkProblem } from './BulkProblem.tsx'
 import { BulkRows } from './BulkRows.tsx'
 import { useBulkEdit } from './useBulkEdit.ts'
-import { useStepTitle } from '../useStepTitle.ts'
+import { StepTitle } from '../StepTitle.tsx'
 
 /** Edits price, stock and what is hidden of the products that are found (OPN-381). */
 export function BulkEdit({ search }: { search: ProductSearch }) {
@@ -83,12 +83,9 @@ function Saved({ bulk, isUndone }: { bulk: OwnerBulkActor; isUndone: boolean }) 
   const text = useText('ownerProducts')
   const count = useSelector(bulk, selectUndo).length
   const isBusy = useSelector(bulk, selectBulkIsBusy)
-  const title = useStepTitle()
   return (
     <Stack gap="4" bg="bg.panel" borderRadius="xl" p="4">
-      <Box as="h3" ref={title} tabIndex={-1} outline="none">
-        {isUndone ? text('bulk.undone', { count }) : text('bulk.saved', { count })}
-      </Box>
+      <StepTitle>{isUndone ? text('bulk.undone', { count }) : text('bulk.saved', { count })}</StepTitle>
       {!isUndone && <Text className={MUTED}>{text('bulk.undoNote')}</Text>}
       <BulkProblem bulk={bulk} />
       <Flex gap="3" wrap="wrap">

@@ -16,7 +16,7 @@ import { PAGE, Pages } from '../Pages.tsx'
 import styles from './bulk.module.css'
 import { signed } from './CountRow.tsx'
 import { BulkProblem } from './BulkProblem.tsx'
-import { useStepTitle } from '../useStepTitle.ts'
+import { StepTitle } from '../StepTitle.tsx'
 
 /** What changes, row by row, before it is saved (OPN-383). */
 export function BulkPreview({ bulk }: { bulk: OwnerBulkActor }) {
@@ -25,7 +25,6 @@ export function BulkPreview({ bulk }: { bulk: OwnerBulkActor }) {
   const { rows } = useSelector(bulk, selectBulkList)
   const { edits } = useSelector(bulk, selectRead)
   const [start, setStart] = useState(0)
-  const title = useStepTitle()
   const list = useRef<HTMLUListElement>(null)
   const known = new Map(rows.map((row) => [row.id, row]))
   const shown = edits.slice(start, start + PAGE)
@@ -38,9 +37,7 @@ export function BulkPreview({ bulk }: { bulk: OwnerBulkActor }) {
   return (
     <Stack gap="4">
       <Box>
-        <Box as="h3" ref={title} tabIndex={-1} outline="none">
-          {text('bulk.preview', { count: edits.length })}
-        </Box>
+        <StepTitle>{text('bulk.preview', { count: edits.length })}</StepTitle>
         <Text className={MUTED}>{text('bulk.notYet')}</Text>
       </Box>
       <ul className={styles.list} ref={list} tabIndex={-1}>

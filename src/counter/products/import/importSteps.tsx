@@ -1,5 +1,5 @@
 import { Box, Button, chakra, HStack, SimpleGrid, Stack, Text, Textarea } from '@chakra-ui/react'
-import { useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { useState, type FormEvent, type ReactNode } from 'react'
 import {
   MAPPED_FIELDS,
   readField,
@@ -32,6 +32,7 @@ import { MUTED } from '../../../theme/classes.ts'
 import { BusyButton } from '../../../components/form/BusyButton.tsx'
 import { ChoiceField, ControlField, InputField } from '../../../components/form/ControlField.tsx'
 import { Disclosure } from '../../Disclosure.tsx'
+import { ChooseFiles } from '../../pictures/ChooseFiles.tsx'
 import { useOwnerProducts } from '../useOwnerProducts.ts'
 
 const KINDS = '.csv,.tsv,.txt,.json,.jsonl,.xlsx,.xls,.ods,text/csv,application/json'
@@ -95,7 +96,6 @@ function Problem({ actor }: { actor: OwnerImportActor }) {
 
 function Choice({ actor, words: { intro, pasteHint } }: StepsProps) {
   const text = useText('ownerImport')
-  const input = useRef<HTMLInputElement>(null)
   const [table, setTable] = useState('')
   const choose = (file: File | undefined) => file && actor.send({ type: 'import.choose', file })
 
@@ -107,17 +107,7 @@ function Choice({ actor, words: { intro, pasteHint } }: StepsProps) {
   return (
     <>
       <Text>{intro}</Text>
-      <Button alignSelf="start" onClick={() => input.current?.click()}>
-        {text('choose')}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        accept={KINDS}
-        hidden
-        aria-label={text('choose')}
-        onChange={({ target }) => choose(target.files?.[0])}
-      />
+      <ChooseFiles label={text('choose')} accept={KINDS} alignSelf="start" onChoose={([file]) => choose(file)} />
       <Disclosure summary={text('paste')}>
         <form method="post" onSubmit={readPasted}>
           <Stack gap="3" mt="2">

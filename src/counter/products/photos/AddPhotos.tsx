@@ -1,6 +1,6 @@
 import { Box, Button, Flex, HStack, IconButton, Spinner, Stack, Text } from '@chakra-ui/react'
-import { Camera, Pencil, X } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { Pencil, X } from 'lucide-react'
+import { useState } from 'react'
 import { MOST_PHOTOS, placeOf, type Photo } from '../../../../domain/owner/photos.ts'
 import type { ProductSearch } from '../../../../domain/owner/products.ts'
 import {
@@ -19,9 +19,10 @@ import { useSelector } from '../../../app/useSelector.ts'
 import { useText } from '../../../app/useText.ts'
 import { Loading } from '../../../components/states/Loading.tsx'
 import { SMALL } from '../../../theme/classes.ts'
+import { ChooseFiles } from '../../pictures/ChooseFiles.tsx'
 import { FormTitle } from '../FormTitle.tsx'
 import { LeaveQuestion } from '../LeaveDialog.tsx'
-import { useStepTitle } from '../useStepTitle.ts'
+import { useStepTitle } from '../StepTitle.tsx'
 import { PlacePhoto } from './PlacePhoto.tsx'
 import { useOwnerPhotos, type OwnerPhotos } from './useOwnerPhotos.ts'
 
@@ -35,7 +36,12 @@ export function AddPhotos({ search }: { search: ProductSearch }) {
     <Stack gap="4">
       <FormTitle search={search}>{text('photos.title')}</FormTitle>
       <Problem photos={photos} />
-      {step === 'choosing' && <Choice onChoose={choose} />}
+      {step === 'choosing' && (
+        <>
+          <Text>{text('photos.intro')}</Text>
+          <ChooseFiles label={text('photos.choose')} multiple alignSelf="start" onChoose={choose} />
+        </>
+      )}
       {step === 'matching' && <Loading>{text('photos.matching')}</Loading>}
       {step === 'shown' && <Matches {...owned} />}
       {step === 'sending' && <Sending {...owned} />}
@@ -54,29 +60,6 @@ function Problem({ photos }: { photos: OwnerPhotosActor }) {
     <Text role="alert" color="fg.error" _empty={{ display: 'none' }}>
       {problem !== null && (own[problem] ?? problem)}
     </Text>
-  )
-}
-
-function Choice({ onChoose }: { onChoose: (files: readonly File[]) => void }) {
-  const text = useText('ownerProducts')
-  const input = useRef<HTMLInputElement>(null)
-  return (
-    <>
-      <Text>{text('photos.intro')}</Text>
-      <Button alignSelf="start" onClick={() => input.current?.click()}>
-        <Camera aria-hidden="true" />
-        {text('photos.choose')}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        accept="image/*"
-        multiple
-        hidden
-        aria-label={text('photos.choose')}
-        onChange={({ target }) => onChoose([...(target.files ?? [])])}
-      />
-    </>
   )
 }
 

@@ -7,7 +7,7 @@ import { SMALL } from '../../../theme/classes.ts'
 import { LoadFailed } from '../../../components/states/LoadFailed.tsx'
 import { ProductSearchField } from '../ProductSearchField.tsx'
 import { useProductList } from '../useOwnerProducts.ts'
-import { useStepTitle } from '../useStepTitle.ts'
+import { StepTitle } from '../StepTitle.tsx'
 
 interface PlacePhotoProps {
   photo: Photo
@@ -23,12 +23,9 @@ export function PlacePhoto({ photo, preview, onPlace, onBack }: PlacePhotoProps)
   const { name, key, found } = photo
   const [words, setWords] = useState('')
   const [picture, dropPicture] = usePicture(key, preview)
-  const title = useStepTitle()
   return (
     <Stack gap="4">
-      <Box as="h3" ref={title} tabIndex={-1} outline="none" overflowWrap="anywhere">
-        {text('photos.productOf', { name })}
-      </Box>
+      <StepTitle overflowWrap="anywhere">{text('photos.productOf', { name })}</StepTitle>
       {picture && (
         // a browser may not show what a phone takes, such as HEIC
         <Image src={picture} alt={name} h="24" maxW="full" alignSelf="start" borderRadius="xl" onError={dropPicture} />

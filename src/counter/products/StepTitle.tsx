@@ -1,3 +1,4 @@
+import { Box, type BoxProps } from '@chakra-ui/react'
 import { useEffect, useRef, type RefObject } from 'react'
 
 /** Returns the ref of a step's heading, which gets the focus: the pressed button is gone. */
@@ -8,4 +9,8 @@ export function useStepTitle(): RefObject<HTMLHeadingElement | null> {
     window.scrollTo(0, 0)
   }, [])
   return title
+}
+
+export function StepTitle(props: BoxProps) {
+  return <Box as="h3" ref={useStepTitle()} tabIndex={-1} outline="none" {...props} />
 }

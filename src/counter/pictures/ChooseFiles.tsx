@@ -1,4 +1,4 @@
-import { Box, Button, Flex, HStack, IconButton, Spinner, Text } from '@chakra-ui/react'
+import { Box, Button, Flex, HStack, IconButton, Spinner, Text, type ButtonProps } from '@chakra-ui/react'
 import { Camera, X } from 'lucide-react'
 import { useRef, type Ref } from 'react'
 import {
@@ -10,24 +10,27 @@ import {
 import { useSelector } from '../../app/useSelector.ts'
 import { useText } from '../../app/useText.ts'
 
-interface ChoosePicturesProps {
+interface ChooseFilesProps extends Omit<ButtonProps, 'children'> {
   label: string
+  /** Which files; otherwise pictures, also from the camera. */
+  accept?: string
   /** Several at once. */
   multiple?: boolean
   isDisabled?: boolean
-  button: Ref<HTMLButtonElement>
+  ref?: Ref<HTMLButtonElement>
   onChoose: (files: readonly File[]) => void
 }
 
-/** A button that asks for pictures from the camera or the device. */
-export function ChoosePictures({ label, multiple, isDisabled = false, button, onChoose }: ChoosePicturesProps) {
+/** A button that asks for files of the device. */
+export function ChooseFiles(props: ChooseFilesProps) {
+  const { label, accept = 'image/*', multiple, isDisabled = false, onChoose, ...button } = props
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
       <input
         ref={input}
         type="file"
-        accept="image/*"
+        accept={accept}
         multiple={multiple}
         hidden
         aria-label={label}
@@ -36,13 +39,8 @@ export function ChoosePictures({ label, multiple, isDisabled = false, button, on
           target.value = ''
         }}
       />
-      <Button
-        ref={button}
-        variant="outline"
-        aria-disabled={isDisabled}
-        onClick={() => !isDisabled && input.current?.click()}
-      >
-        <Camera aria-hidden="true" />
+      <Button aria-disabled={isDisabled} {...button} onClick={() => !isDisabled && input.current?.click()}>
+        {accept === 'image/*' && <Camera aria-hidden="true" />}
         {label}
       </Button>
     </>
