@@ -195,112 +195,61 @@ describe('the check of the first page', () => {
 
 describe('the check of the house', () => {
   it.each([
-    ['domain/a.ts', `import { z } from 'zod/mini'`, 'domain/a.ts may not import the package zod/mini'],
-    ['domain/a.ts', `import type { Line } from '../contract/line.ts'`, 'domain/a.ts may not import contract/line.ts'],
-    ['domain/a.ts', `export const today = () => new Date()`, 'domain/a.ts may not use new Date()'],
-    ['contract/a.ts', `import * as z from 'zod'`, 'contract/a.ts may not import the package zod'],
-    [
-      'contract/a.ts',
-      `import { phone } from '../domain/people/phone.ts'`,
-      'contract/a.ts may not import domain/people/phone.ts',
-    ],
-    [
-      'machines/a.ts',
-      `import { http } from '../src/services/http.ts'`,
-      'machines/a.ts may not import src/services/http.ts',
-    ],
-    ['machines/a.ts', `export const since = () => Date.now()`, 'machines/a.ts may not use Date.now'],
-    ['machines/a.ts', `export const go = () => { window.close() }`, 'machines/a.ts may not use window'],
-    ['machines/a.ts', `export const call = () => fetch('/api')`, 'machines/a.ts may not use fetch'],
-    ['src/services/a.ts', `import { useState } from 'react'`, 'src/services/a.ts may not import the package react'],
-    [
-      'src/services/a.ts',
-      `import { app } from '../app/createApp.ts'`,
-      'src/services/a.ts may not import src/app/createApp.ts',
-    ],
-    [
-      'src/pages/a.tsx',
-      `import { http } from '../services/http.ts'`,
-      'src/pages/a.tsx may not import src/services/http.ts',
-    ],
+    ['domain/a.ts', `import { z } from 'zod/mini'`, 'import the package zod/mini'],
+    ['domain/a.ts', `import type { Line } from '../contract/line.ts'`, 'import contract/line.ts'],
+    ['domain/a.ts', `export const today = () => new Date()`, 'use new Date()'],
+    ['contract/a.ts', `import * as z from 'zod'`, 'import the package zod'],
+    ['contract/a.ts', `import { phone } from '../domain/people/phone.ts'`, 'import domain/people/phone.ts'],
+    ['machines/a.ts', `import { http } from '../src/services/http.ts'`, 'import src/services/http.ts'],
+    ['machines/a.ts', `export const since = () => Date.now()`, 'use Date.now'],
+    ['machines/a.ts', `export const go = () => { window.close() }`, 'use window'],
+    ['machines/a.ts', `export const call = () => fetch('/api')`, 'use fetch'],
+    ['src/services/a.ts', `import { useState } from 'react'`, 'import the package react'],
+    ['src/services/a.ts', `import { app } from '../app/createApp.ts'`, 'import src/app/createApp.ts'],
+    ['src/pages/a.tsx', `import { http } from '../services/http.ts'`, 'import src/services/http.ts'],
     [
       'src/pages/cart/a.tsx',
       `const page = () => import('../account/AccountPage.tsx')`,
-      'src/pages/cart/a.tsx may not import src/pages/account/AccountPage.tsx',
+      'import src/pages/account/AccountPage.tsx',
     ],
-    [
-      'src/pages/cart/useCart.ts',
-      `import { Header } from '../../layout/Header.tsx'`,
-      'src/pages/cart/useCart.ts may not import src/layout/Header.tsx',
-    ],
-    [
-      'src/layout/a.tsx',
-      `import { CartPage } from '../pages/cart/CartPage.tsx'`,
-      'src/layout/a.tsx may not import src/pages/cart/CartPage.tsx',
-    ],
-    [
-      'src/components/a.tsx',
-      `import { Header } from '../layout/Header.tsx'`,
-      'src/components/a.tsx may not import src/layout/Header.tsx',
-    ],
-    ['src/pages/a.tsx', `import axios from 'axios'`, 'src/pages/a.tsx may not import the package axios'],
+    ['src/pages/cart/useCart.ts', `import { Header } from '../../layout/Header.tsx'`, 'import src/layout/Header.tsx'],
+    ['src/layout/a.tsx', `import { CartPage } from '../pages/cart/CartPage.tsx'`, 'import src/pages/cart/CartPage.tsx'],
+    ['src/components/a.tsx', `import { Header } from '../layout/Header.tsx'`, 'import src/layout/Header.tsx'],
+    ['src/pages/a.tsx', `import axios from 'axios'`, 'import the package axios'],
     [
       'src/pages/a.tsx',
       `import { cartMachine } from '../../machines/orders/cart.ts'`,
-      'src/pages/a.tsx may not import a machine itself from machines/orders/cart.ts',
+      'import a machine itself from machines/orders/cart.ts',
     ],
-    [
-      'src/components/a.tsx',
-      `const width = window.innerWidth`,
-      'src/components/a.tsx may not use window while it is imported',
-    ],
-    [
-      'src/components/a.tsx',
-      `const born = { at: Date.now() }`,
-      'src/components/a.tsx may not use Date.now while it is imported',
-    ],
-    ['src/app/a.ts', `import { store } from '../../server/store.ts'`, 'src/app/a.ts may not import server/store.ts'],
-    ['src/app/a.ts', `import { readFile } from 'node:fs'`, 'src/app/a.ts may not import the package node:fs'],
-    ['src/app/a.ts', `export { root } from '../../machines/root.ts'`, 'src/app/a.ts may not export from another file'],
-    [
-      'src/inspect/a.ts',
-      `import { createApp } from '../app/createApp.ts'`,
-      'src/inspect/a.ts may not import src/app/createApp.ts',
-    ],
-    [
-      'packages/diagrams/a.ts',
-      `import { PAGES } from '../../contract/pages.ts'`,
-      'packages/diagrams/a.ts may not import contract/pages.ts',
-    ],
+    ['src/components/a.tsx', `const width = window.innerWidth`, 'use window while it is imported'],
+    ['src/components/a.tsx', `const born = { at: Date.now() }`, 'use Date.now while it is imported'],
+    ['src/app/a.ts', `import { store } from '../../server/store.ts'`, 'import server/store.ts'],
+    ['src/app/a.ts', `import { readFile } from 'node:fs'`, 'import the package node:fs'],
+    ['src/app/a.ts', `export { root } from '../../machines/root.ts'`, 'export from another file'],
+    ['src/inspect/a.ts', `import { createApp } from '../app/createApp.ts'`, 'import src/app/createApp.ts'],
+    ['packages/diagrams/a.ts', `import { PAGES } from '../../contract/pages.ts'`, 'import contract/pages.ts'],
     [
       'packages/mutation/a.ts',
       `import { svgOf } from 'statechart-diagrams/svg'`,
-      'packages/mutation/a.ts may not import the package statechart-diagrams/svg',
+      'import the package statechart-diagrams/svg',
     ],
-    [
-      'src/pages/a.tsx',
-      `import { openInspector } from '../inspect/open.ts'`,
-      'src/pages/a.tsx may not import src/inspect/open.ts',
-    ],
-    ['server/main.ts', `import { paths } from '../src/app/paths.ts'`, 'server/main.ts may not import src/app/paths.ts'],
-    [
-      'server/main.ts',
-      `import { cartMachine } from '../machines/orders/cart.ts'`,
-      'server/main.ts may not import machines/orders/cart.ts',
-    ],
-    [
-      'server/orders/a.ts',
-      `import { pay } from '../payments/pay.ts'`,
-      'server/orders/a.ts may not import server/payments/pay.ts',
-    ],
+    ['src/pages/a.tsx', `import { openInspector } from '../inspect/open.ts'`, 'import src/inspect/open.ts'],
+    ['server/main.ts', `import { paths } from '../src/app/paths.ts'`, 'import src/app/paths.ts'],
+    ['server/main.ts', `import { cartMachine } from '../machines/orders/cart.ts'`, 'import machines/orders/cart.ts'],
+    ['server/orders/a.ts', `import { pay } from '../payments/pay.ts'`, 'import server/payments/pay.ts'],
     [
       'server/shop/a.ts',
       `import { allRecipes } from '../../demo/pictures/recipes.ts'`,
-      'server/shop/a.ts may not import demo/pictures/recipes.ts',
+      'import demo/pictures/recipes.ts',
     ],
-    ['server/a.ts', '', 'server/a.ts is in none of the folders of the table'],
-  ])('refuses %s with %s', (path, source, problem) => {
-    expect(problemsOf({ path, source })).toEqual([problem])
+  ])('refuses %s with %s: it may not %s', (path, source, refused) => {
+    expect(problemsOf({ path, source })).toEqual([`${path} may not ${refused}`])
+  })
+
+  it('refuses a file outside the table', () => {
+    expect(problemsOf({ path: 'server/a.ts', source: '' })).toEqual([
+      'server/a.ts is in none of the folders of the table',
+    ])
   })
 
   it.each([
