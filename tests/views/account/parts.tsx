@@ -1,6 +1,8 @@
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
+import { expect } from 'vitest'
 import type { User } from '../../../domain/entities.ts'
+import type { App } from '../../../src/app/app.ts'
 import { useOrders, useUser } from '../../../src/app/hooks.ts'
 import { OrderCard } from '../../../src/pages/account/orders/OrderCard.tsx'
 import { OrdersTab } from '../../../src/pages/account/orders/OrdersTab.tsx'
@@ -30,6 +32,22 @@ export async function settle(): Promise<void> {
   do await act(answered)
   while (isAsking())
 }
+
+/** Ends the session of a user, who then logs in again. */
+export async function logInAgain({ session }: App, user: User, reason: 'expired' | 'loggedOut' = 'expired') {
+  act(() => session.send({ type: 'session.endedElsewhere', reason }))
+  await act(async () => session.send({ type: 'session.startedElsewhere', user: { ...user, sid: 'next' } }))
+  await settle()
+}
+
+/** Returns whether the browser would ask before the page is closed. */
+export function asksOnUnload(): boolean {
+  const closing = new Event('beforeunload', { cancelable: true })
+  dispatchEvent(closing)
+  return closing.defaultPrevented
+}
+
+export const closedDialog = () => waitFor(() => expect(document.querySelector('[role=alertdialog]')).toBeNull())
 
 /** Focuses a control and clicks it, so often, and waits for the answers. */
 export async function press(control: HTMLElement, times = 1): Promise<void> {

@@ -12,7 +12,7 @@ import { amina } from '../../examples.ts'
 import { ownerHttp, type OwnerAnswers } from '../ownerHttp.ts'
 import { later, renderPart, type Scene } from '../support.tsx'
 import { pass, stopTime } from '../time.ts'
-import { buttonIn, buttonsIn, ForUser, orderCard, press, settle, write } from '../account/parts.tsx'
+import { buttonIn, buttonsIn, ForUser, logInAgain, orderCard, press, settle, write } from '../account/parts.tsx'
 
 const owner = { ...amina, email: 'owner@example.com', role: 'Owner' }
 const ORDER = 'SAL-ORD-2026-00004'
@@ -540,11 +540,7 @@ describe('an owner', () => {
   it('finds a reason again after a lost answer or session, not after a log-out, nor another’s [OPN-152]', async () => {
     const { app, sent } = await open([orderOf()], { owner_cancel: () => undefined }, { part })
     const endAndLogIn = async (why: 'expired' | 'loggedOut', next: object = {}) => {
-      act(() => app.session.send({ type: 'session.endedElsewhere', reason: why }))
-      expect(screen.queryByText(ORDER)).toBeNull()
-      await act(async () =>
-        app.session.send({ type: 'session.startedElsewhere', user: { ...owner, sid: 'next', ...next } }),
-      )
+      await logInAgain(app, { ...owner, ...next }, why)
       await press(button('Cancel order'))
     }
     await press(button('Cancel order'))
@@ -569,7 +565,6 @@ describe('a new order', () => {
   /** Audio that counts the tones. */
   function withAudio() {
     const tones: number[] = []
-    const node = { connect: (to: unknown) => to }
     vi.stubGlobal(
       'AudioContext',
       class {
@@ -581,21 +576,13 @@ describe('a new order', () => {
         }
       },
     )
-    vi.stubGlobal(
-      'OscillatorNode',
-      class {
-        connect = node.connect
-        start = (at: number) => void tones.push(at)
-        stop = () => undefined
-      },
-    )
-    vi.stubGlobal(
-      'GainNode',
-      class {
-        connect = node.connect
-        gain = { setValueAtTime: () => undefined, exponentialRampToValueAtTime: () => undefined }
-      },
-    )
+    class Sound {
+      gain = { setValueAtTime: () => undefined, exponentialRampToValueAtTime: () => undefined }
+      connect = (to: unknown) => to
+      start = (at: number) => void tones.push(at)
+      stop = () => undefined
+    }
+    for (const name of ['OscillatorNode', 'GainNode']) vi.stubGlobal(name, Sound)
     onTestFinished(() => void vi.unstubAllGlobals())
     return tones
   }

@@ -14,7 +14,7 @@ import { wanjiru } from '../../examples.ts'
 import { ownerHttp, type OwnerAnswers } from '../ownerHttp.ts'
 import { openOwnersStore, type OwnersStore } from '../realStore.ts'
 import { later, renderPart } from '../support.tsx'
-import { buttonIn, ForUser, press, screenLink, settle, write } from '../account/parts.tsx'
+import { asksOnUnload, buttonIn, closedDialog, ForUser, press, screenLink, settle, write } from '../account/parts.tsx'
 
 const slide = (title: string): OwnerSlide => ({
   product_id: '',
@@ -87,12 +87,6 @@ async function openForm(title: string) {
 }
 
 const CONTACT = 'Name and contact'
-const asksOnUnload = () => {
-  const closing = new Event('beforeunload', { cancelable: true })
-  dispatchEvent(closing)
-  return closing.defaultPrevented
-}
-const closedDialog = () => waitFor(() => expect(document.querySelector('[role=alertdialog]')).toBeNull())
 
 describe('the tab Shop', () => {
   it('saves only what was changed, and downloads a backup [OPN-171, OPN-172, OPN-386]', async () => {
