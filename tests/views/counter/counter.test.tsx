@@ -1,9 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { URI, type TOTP } from 'otpauth'
 import { decodeQR } from 'qr/decode.js'
-import type { ReactElement } from 'react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { SimulatedClock } from 'xstate'
 import { kenyaTime } from '../../../domain/kenyaTime.ts'
 import { setInstallOffer } from '../../../src/app/offers/offers.ts'
 import { Layout } from '../../../src/layout/Layout.tsx'
@@ -15,15 +13,15 @@ import { FreshFactor } from '../../../src/counter/FreshFactor.tsx'
 import { OwnerSession } from '../../../src/counter/OwnerSession.tsx'
 import { SecondFactor } from '../../../src/counter/factor/SecondFactor.tsx'
 import { PeopleTab } from '../../../src/counter/people/PeopleTab.tsx'
-import type { Http } from '../../../src/services/http.ts'
 import { amina, personOf, rider, wanjiru } from '../../examples.ts'
 import { addApp, appCode, textedCode } from '../../server/owner/ownerSession.ts'
 import { handToRider } from '../../server/orderSteps.ts'
 import { OWNER, RIDER } from '../../server/support.ts'
 import { ownerHttp, type OwnerAnswers } from '../ownerHttp.ts'
 import { idOf, openOwnersStore, placeOrder, unconfirmed, type OwnersStore } from '../realStore.ts'
-import { renderPart, renderRoutes, stubNavigator } from '../support.tsx'
-import { buttonIn, ForUser, press, screenLink, settle, write } from '../account/parts.tsx'
+import { renderRoutes, stubNavigator, type renderPart } from '../support.tsx'
+import { buttonIn, press, screenLink, settle, write } from '../account/parts.tsx'
+import { openPart } from './openPart.tsx'
 
 const WHY = 'This change needs a code of the last 5 minutes. What you typed stays.'
 /** What the shop answers where a fresh code is needed. */
@@ -49,28 +47,8 @@ const overview = {
   backup: null,
 }
 
-/** Draws a part of the owner's account, whose calls `http` answers. */
-async function show(http: Http, part: ReactElement, user = wanjiru, config = {}, draw = renderPart) {
-  // without it a session ends after a minute
-  const clock = new SimulatedClock()
-  const view = draw(<ForUser>{() => part}</ForUser>, {
-    address: '/account?tab=people',
-    user,
-    clock,
-    config,
-    services: { http },
-  })
-  await settle()
-  return { ...view, clock }
-}
-
-/** Opens a part of the account in a shop whose answers are given; `sent` has the calls that change something. */
-async function open(answers: OwnerAnswers = {}, part = <PeopleTab />, user = wanjiru, config = {}, draw = renderPart) {
-  const sent: [string, unknown][] = []
-  const noting = (name: string, answer: (payload: never) => unknown) => (payload: never) => {
-    if (!name.startsWith('get_')) sent.push([name, payload])
-    return answer(payload)
-  }
+/** Opens a part of the account in a shop whose answers are given. */
+const open = (answers: OwnerAnswers = {}, part = <PeopleTab />, scene: Parameters<typeof openPart>[3] = {}) => {
   const all: OwnerAnswers = {
     get_owner_access: () => ({ message: { is_confirmed: 1, phone: '07•• ••• 444' } }),
     get_owner_news: () => ({ message: { placed: [], marker: '' } }),
@@ -80,13 +58,12 @@ async function open(answers: OwnerAnswers = {}, part = <PeopleTab />, user = wan
     get_owner_factors: () => ({ message: { app: '', recovery_codes: 0, texts: 1, passkeys: [] } }),
     ...answers,
   }
-  const http = ownerHttp(Object.fromEntries(Object.entries(all).map(([name, answer]) => [name, noting(name, answer)])))
-  return { ...(await show(http, part, user, config, draw)), sent }
+  return openPart(ownerHttp(all), 'people', part, scene)
 }
 
 /** Opens a part of the account in a real shop, of which the test may answer some calls. */
 const openIn = ({ http, user }: OwnersStore, part = <PeopleTab />, answers: OwnerAnswers = {}) =>
-  show(ownerHttp(answers, http), part, user)
+  openPart(ownerHttp(answers, http), 'people', part, { user })
 
 /** Returns what the shop has of the owner's second factor. */
 const factorsOf = async ({ ask }: OwnersStore) => (await ask('get_owner_factors')).body.message
@@ -178,9 +155,8 @@ describe('the counter', () => {
   })
 
   it.each([0, 1])('has a banner in a demo, also before the code: %i [OPN-192]', async (is_confirmed) => {
-    await open({ get_owner_access: () => ({ message: { is_confirmed, phone: '' } }) }, counter, wanjiru, {
-      isDemo: true,
-    })
+    const config = { isDemo: true }
+    await open({ get_owner_access: () => ({ message: { is_confirmed, phone: '' } }) }, counter, { config })
     const banner = screen.getByRole('note')
     expect(banner.querySelector('summary')).toHaveTextContent(
       'Demo mode: everyone knows the passwords, and M-PESA, texts, emails and Google are simulated.',
@@ -196,11 +172,9 @@ describe('the counter', () => {
     ['a customer', amina],
     ['a rider', rider],
   ])('is closed to %s, who asks the shop for nothing of it [OPN-140]', async (_, user) => {
-    const asked: string[] = []
-    const get_owner_access = () => void asked.push('get_owner_access')
-    await open({ get_owner_access }, <AccountContent user={user} {...account} />, user)
+    const { calls } = await open({}, <AccountContent user={user} {...account} />, { user })
     expect(tabNames()).toEqual(['Profile', 'Orders', 'Addresses', 'Payments', 'Settings'])
-    expect(asked).toEqual([])
+    expect(calls.filter(([name]) => name.includes('owner'))).toEqual([])
   })
 
   it('has its own bar, not the shop’s header and footer, and a way to them [OPN-140, OPN-370, OPN-371]', async () => {
@@ -212,9 +186,7 @@ describe('the counter', () => {
         get_owner_news: () => ({ message: { placed: [], marker } }),
       },
       <AccountContent user={wanjiru} {...account} />,
-      wanjiru,
-      {},
-      inLayout,
+      { draw: inLayout },
     )
     const bar = screen.getByRole('banner')
     const words = () => [...bar.querySelectorAll('a, button')].map(nameOf)
@@ -335,7 +307,7 @@ describe('new orders by Web Push', () => {
     const browser = stubPush()
     let isKnown = false
     let isLost = true
-    const { sent } = await open(
+    const { calls } = await open(
       {
         find_owner_push: () => {
           if (isLost) throw new Error('offline')
@@ -383,7 +355,7 @@ describe('new orders by Web Push', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Please wait.')
     await press(toggle())
     expect([toggle(), browser.subscribed()]).toEqual([expect.objectContaining({ checked: false }), false])
-    expect(sent.map(([name]) => name).filter((name) => name !== 'find_owner_push')).toEqual([
+    expect(calls.map(([name]) => name).filter((name) => !/^(get|find)_/.test(name))).toEqual([
       'owner_add_push',
       'owner_test_push',
       'owner_end_push',
@@ -621,21 +593,20 @@ describe('people', () => {
   )
 
   it('lists another role and a search, and then more of them [OPN-143]', async () => {
-    const asked: unknown[] = []
-    const { clock } = await open({
-      get_owner_people: (filter) => {
-        asked.push(filter)
-        return { message: { people: [person], next_start: (filter as { start: number }).start === 0 ? 50 : null } }
-      },
+    const { clock, of } = await open({
+      get_owner_people: ({ start }: { start: number }) => ({
+        message: { people: [person], next_start: start === 0 ? 50 : null },
+      }),
     })
+    const asked = () => of('get_owner_people').at(-1)
     write(screen.getByLabelText('Show'), 'Customer')
     await settle()
-    expect(asked.at(-1)).toEqual({ role: 'Customer', search: '', start: 0 })
+    expect(asked()).toEqual({ role: 'Customer', search: '', start: 0 })
     write(screen.getByLabelText(/^Search/), 'juma')
     await act(async () => void clock.increment(300))
-    expect(asked.at(-1)).toEqual({ role: 'Customer', search: 'juma', start: 0 })
+    expect(asked()).toEqual({ role: 'Customer', search: 'juma', start: 0 })
     await press(button('Show more'))
-    expect(asked.at(-1)).toEqual({ role: 'Customer', search: 'juma', start: 50 })
+    expect(asked()).toEqual({ role: 'Customer', search: 'juma', start: 50 })
   })
 
   it("reads the newsletter's list when it is opened [OPN-201]", async () => {

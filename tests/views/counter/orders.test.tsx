@@ -1,20 +1,17 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import type { ReactElement } from 'react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { SimulatedClock } from 'xstate'
 import type { OwnerOrder } from '../../../domain/owner/orders.ts'
 import { NewOrders } from '../../../src/counter/orders/NewOrders.tsx'
 import { OrderActions } from '../../../src/counter/orders/OrderActions.tsx'
 import { OrdersTab } from '../../../src/counter/orders/OrdersTab.tsx'
 import { useOwnerOrders } from '../../../src/counter/orders/useOwnerOrders.ts'
-import type { Http } from '../../../src/services/http.ts'
-import { amina } from '../../examples.ts'
+import { wanjiru } from '../../examples.ts'
 import { ownerHttp, type OwnerAnswers } from '../ownerHttp.ts'
-import { later, renderPart, type Scene } from '../support.tsx'
+import { later } from '../support.tsx'
 import { pass, stopTime } from '../time.ts'
-import { buttonIn, buttonsIn, ForUser, logInAgain, orderCard, press, settle, write } from '../account/parts.tsx'
+import { buttonIn, buttonsIn, logInAgain, orderCard, press, settle, write } from '../account/parts.tsx'
+import { openPart } from './openPart.tsx'
 
-const owner = { ...amina, email: 'owner@example.com', role: 'Owner' }
 const ORDER = 'SAL-ORD-2026-00004'
 
 function orderOf(given: Partial<OwnerOrder> = {}): OwnerOrder {
@@ -99,17 +96,8 @@ function Actions() {
   ))
 }
 
-interface CounterScene extends Scene {
-  query?: string
-  part?: ReactElement
-}
-
 /** Opens the orders of a shop whose every answer is given; `list` changes what it lists next. */
-async function open(
-  orders: OwnerOrder[],
-  given: Record<string, Answer> = {},
-  { query = '', part = TAB, ...scene }: CounterScene = {},
-) {
+async function open(orders: OwnerOrder[], given: Record<string, Answer> = {}, { query = '', part = TAB } = {}) {
   let listed = orders
   const answers: Record<string, Answer> = {
     get_owner_orders: () => ({ message: { orders: listed, next_start: null } }),
@@ -118,24 +106,10 @@ async function open(
     get_owner_news: () => ({ message: { placed: listed.map(({ orderId }) => orderId), marker: 'a' } }),
     ...given,
   }
-  const http = ownerHttp(answers as OwnerAnswers)
-  const calls: [string, unknown][] = []
-  const noted: Http = async (call, payload, options) => {
-    calls.push([call.name, call.request.parse(payload)])
-    return http(call, payload, options)
-  }
-  const view = renderPart(<ForUser>{() => part}</ForUser>, {
-    address: `/account?tab=orders${query}`,
-    user: owner,
-    // without it a session ends after a minute
-    clock: new SimulatedClock(),
-    ...scene,
-    services: { http: noted },
-  })
-  await settle()
+  const view = await openPart(ownerHttp(answers as OwnerAnswers), `orders${query}`, part)
   return {
     ...view,
-    sent: (name: string) => calls.filter(([called]) => called === name).map(([, payload]) => payload),
+    sent: view.of,
     list: (...next: OwnerOrder[]) => void (listed = next),
   }
 }
@@ -352,12 +326,11 @@ describe('the list', () => {
 
   it('offers to try again for more orders and another filter when the shop does not answer [OPN-150]', async () => {
     let isDown = false
-    const clock = new SimulatedClock()
     const get_owner_orders: Answer = ({ start = 0 }) => {
       if (isDown) throw new Error('Network Error')
       return { message: { orders: [orderOf({ orderId: `SAL-ORD-2026-0000${start}` })], next_start: start + 1 } }
     }
-    const { sent } = await open([], { get_owner_orders }, { clock })
+    const { sent, clock } = await open([], { get_owner_orders })
     const giveUp = async () => {
       for (let tries = 0; tries < 4; tries++) await act(async () => void clock.increment(4000))
     }
@@ -540,7 +513,7 @@ describe('an owner', () => {
   it('finds a reason again after a lost answer or session, not after a log-out, nor another’s [OPN-152]', async () => {
     const { app, sent } = await open([orderOf()], { owner_cancel: () => undefined }, { part })
     const endAndLogIn = async (why: 'expired' | 'loggedOut', next: object = {}) => {
-      await logInAgain(app, { ...owner, ...next }, why)
+      await logInAgain(app, { ...wanjiru, ...next }, why)
       await press(button('Cancel order'))
     }
     await press(button('Cancel order'))
@@ -588,13 +561,8 @@ describe('a new order', () => {
   }
 
   async function openWithNews() {
-    const clock = new SimulatedClock()
-    let news: (() => unknown) | null = null
-    const opened = await open(
-      [orderOf()],
-      { get_owner_news: () => (news ? news() : { message: { placed: [ORDER], marker: 'a' } }) },
-      { clock },
-    )
+    let news = (): unknown => ({ message: { placed: [ORDER], marker: 'a' } })
+    const opened = await open([orderOf()], { get_owner_news: () => news() })
     const asked = () => opened.sent('get_owner_news').length
     expect(asked()).toBeGreaterThan(0)
     return {
@@ -602,7 +570,7 @@ describe('a new order', () => {
       async next(answer: () => unknown) {
         const before = asked()
         news = answer
-        await act(async () => void clock.increment(5000))
+        await act(async () => void opened.clock.increment(5000))
         expect(asked()).toBe(before + 1)
       },
     }

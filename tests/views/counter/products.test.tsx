@@ -3,7 +3,6 @@ import { Blob } from 'node:buffer'
 import { useEffect, type ReactNode } from 'react'
 import sharp from 'sharp'
 import { describe, expect, it, vi } from 'vitest'
-import { SimulatedClock } from 'xstate'
 import { onWire } from '../../../domain/catalogue/productNames.ts'
 import { EMPTY_OWNER_PRODUCT } from '../../../domain/owner/productFields.ts'
 import { formOf, NEW_PRODUCT } from '../../../domain/owner/productForm.ts'
@@ -25,20 +24,20 @@ import { textedCode } from '../../server/owner/ownerSession.ts'
 import { CUSTOMER, sessionOf } from '../../server/support.ts'
 import { ownerHttp, type PassingAnswer } from '../ownerHttp.ts'
 import { openOwnersStore, type OwnersStore } from '../realStore.ts'
-import { later, renderPart, stubNavigator } from '../support.tsx'
+import { later, stubNavigator } from '../support.tsx'
 import { pass, stopTime } from '../time.ts'
 import {
   asksOnUnload,
   buttonIn,
   buttonsIn,
   closedDialog,
-  ForUser,
   logInAgain,
   press,
   screenLink,
   settle,
   write,
 } from '../account/parts.tsx'
+import { openPart } from './openPart.tsx'
 
 const line = {
   product_id: 'MUG',
@@ -117,9 +116,6 @@ interface Opened {
 
 /** Opens the owner's products; `of` returns the requests of a call. Without a shop nothing can be changed. */
 async function open(answers: Answers = {}, query = '', { part = <ProductsTab />, shop }: Opened = {}) {
-  // without it a session ends after a minute
-  const clock = new SimulatedClock()
-  const sent: [string, any][] = []
   const reads: Answers = {
     get_owner_access: () => ({ message: { is_confirmed: 1, phone: '' } }),
     get_owner_products: () => page([line]),
@@ -132,26 +128,15 @@ async function open(answers: Answers = {}, query = '', { part = <ProductsTab />,
         browserHttp(shop.http, () => language()),
       )
     : ownerHttp({ ...reads, ...answers })
-  const noting: Http = (call, payload, options) => {
-    sent.push([call.name, call.request.parse(payload)])
-    return http(call, payload, options)
-  }
   const parts = (
     <>
       <FreshFactor />
       {part}
     </>
   )
-  const view = renderPart(<ForUser>{() => parts}</ForUser>, {
-    address: `/account?tab=products${query}`,
-    user: shop?.user ?? wanjiru,
-    clock,
-    services: { http: noting },
-  })
+  const view = await openPart(http, `products${query}`, parts, { user: shop?.user ?? wanjiru })
   language = () => selectLanguage(view.app.language.getSnapshot())
-  await settle()
-  const of = (name: string) => sent.filter((call) => call[0] === name).map(([, payload]) => payload)
-  return { ...view, clock, of }
+  return view
 }
 
 /** Opens a real store with these products beside the demo's; the last one is the newest. */
@@ -692,7 +677,7 @@ describe('stock-taking', () => {
 })
 
 /** Shows a part of a product's form; `form` returns what it holds. */
-async function openPart(
+async function openFormPart(
   product: OwnerProduct,
   Part: typeof ProductPictures,
   answers: Answers = {},
@@ -720,7 +705,7 @@ it('variants are changed, added and removed [OPN-163]', async () => {
     image: '',
   }
   const images = ['/pictures/a-640.jpg', '/pictures/b-640.jpg']
-  const { form } = await openPart(
+  const { form } = await openFormPart(
     ownerProductOf({ images, options: [{ name: 'Size', values: ['S'] }], variants: [small] }),
     ProductVariants,
   )
@@ -746,7 +731,7 @@ it('pictures are moved and removed, and sent one by one; a refusal names its fil
   const first = later<null>()
   const upload = vi.fn<PassingAnswer>((_, pass) => pass())
   upload.mockImplementationOnce((_, pass) => first.promise.then(pass))
-  const { form } = await openPart(product, ProductPictures, { owner_upload_picture: upload }, shop)
+  const { form } = await openFormPart(product, ProductPictures, { owner_upload_picture: upload }, shop)
   expect(pictures()).toEqual(['/pictures/a-640.jpg', '/pictures/b-640.jpg'])
   expect(screen.getByAltText('Main picture')).toHaveAttribute('src', '/pictures/a-640.jpg')
   await press(button('Move picture 2 forward'))

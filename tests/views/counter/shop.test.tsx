@@ -1,7 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState, type ReactNode } from 'react'
 import { describe, expect, it, vi } from 'vitest'
-import { SimulatedClock } from 'xstate'
 import type { OwnerSlide } from '../../../domain/owner/shop.ts'
 import { FreshFactor } from '../../../src/counter/FreshFactor.tsx'
 import { OwnerTabs } from '../../../src/counter/OwnerTabs.tsx'
@@ -13,8 +12,9 @@ import { useShopReads } from '../../../src/counter/shop/useShopSections.ts'
 import { wanjiru } from '../../examples.ts'
 import { ownerHttp, type OwnerAnswers } from '../ownerHttp.ts'
 import { openOwnersStore, type OwnersStore } from '../realStore.ts'
-import { later, renderPart } from '../support.tsx'
-import { asksOnUnload, buttonIn, closedDialog, ForUser, press, screenLink, settle, write } from '../account/parts.tsx'
+import { later } from '../support.tsx'
+import { asksOnUnload, buttonIn, closedDialog, press, screenLink, settle, write } from '../account/parts.tsx'
+import { openPart } from './openPart.tsx'
 
 const slide = (title: string): OwnerSlide => ({
   product_id: '',
@@ -52,14 +52,8 @@ function Regions() {
 /** Opens a part of the tab of a real shop, of which some calls may be answered by the test. */
 async function open(part: ReactNode, answers: OwnerAnswers = {}, shop?: OwnersStore) {
   const store = shop ?? (await openOwnersStore())
-  const view = renderPart(<ForUser>{() => <Sections>{part}</Sections>}</ForUser>, {
-    address: '/account?tab=shop',
-    user: store.user,
-    // without it a session ends after a minute
-    clock: new SimulatedClock(),
-    services: { http: ownerHttp(answers, store.http) },
-  })
-  await settle()
+  const { user } = store
+  const view = await openPart(ownerHttp(answers, store.http), 'shop', <Sections>{part}</Sections>, { user })
   const before = await settingsOf(store)
   /** Returns the settings that the shop has changed since, and their values. */
   const changed = async () => {
