@@ -47,6 +47,7 @@ export function asksOnUnload(): boolean {
   return closing.defaultPrevented
 }
 
+/** Waits until no dialog is open that asks something. */
 export const closedDialog = () => waitFor(() => expect(document.querySelector('[role=alertdialog]')).toBeNull())
 
 /** Focuses a control and clicks it, so often, and waits for the answers. */
