@@ -85,7 +85,7 @@ export type SessionEmitted =
   | ({ type: 'session.ended'; user: User } & SessionEnd)
   | NoticeRaised
 
-const countdownOf = ({ user, idleFor }: SessionContext): number => Math.min(idleLimitOf(user) - idleFor, 20_000)
+const countdownOf = ({ user, idleFor }: SessionContext): number => idleLimitOf(user) - idleFor
 
 /** Returns whether the session is open and was idle for less than so many ms. */
 const isIdleBelow = (check: IdleCheck, ms: number): boolean => check.status === 'open' && check.idleMs < ms
@@ -259,7 +259,7 @@ export const selectIsLoggedIn = (snapshot: Snapshot): boolean => snapshot.matche
 
 export const selectIsRider = (snapshot: Snapshot): boolean => isRider(snapshot.context.user)
 
-/** Returns the length of the countdown, in ms: 20 seconds, or the rest of the minute if that is less. */
+/** Returns the length of the countdown, in ms: the rest of the idle time, at most its last 20 seconds (CTR-19). */
 export const selectCountdown = ({ context }: Snapshot): number => countdownOf(context)
 
 /** Whether to show the countdown of the last 20 seconds (CTR-19). */
