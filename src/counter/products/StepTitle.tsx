@@ -11,6 +11,7 @@ export function useStepTitle(): RefObject<HTMLHeadingElement | null> {
   return title
 }
 
+/** A heading that gets the focus when its step is shown. */
 export function StepTitle(props: BoxProps) {
   return <Box as="h3" ref={useStepTitle()} tabIndex={-1} outline="none" {...props} />
 }
