@@ -225,7 +225,7 @@ export const purchase: Model<Machine, { changeOrder: 'completeOrder' }> = {
       { user: amina, shown: TERMS },
       { user: null, shown: null },
     ],
-    'purchase.orderFoundCompleted': [{ orderId: ID }],
+    'purchase.orderFoundCompleted': [{ orderId: ID }, { orderId: draft.orderId }],
     'purchase.cartChanged': [{ orderId: null }, { orderId: ID }],
     'purchase.userChanged': [{ user: null }, { user: amina }, { user: brian }],
     'placeOrder is done': [
@@ -294,7 +294,7 @@ export const purchase: Model<Machine, { changeOrder: 'completeOrder' }> = {
           emits: stores,
         },
         'purchase.orderFoundCompleted': {
-          when: ({ context }) => context.orderId === ID,
+          when: ({ context, event }) => context.orderId === event.orderId,
           sets: ({ context }) => form.startedOver(context, context.owner),
         },
       },
@@ -372,9 +372,9 @@ export const purchase: Model<Machine, { changeOrder: 'completeOrder' }> = {
         },
         'purchase.orderFoundCompleted': {
           ...completed,
-          when: ({ context }) => context.orderId === ID,
-          emits: ({ context }) => [
-            raisedWith('alreadyOrdered', { orderId: ID }),
+          when: ({ context, event }) => context.orderId === event.orderId,
+          emits: ({ context, event: { orderId } }) => [
+            raisedWith('alreadyOrdered', { orderId }),
             { type: 'purchase.completed', ...orderAndOwner(context) },
             nothingRemembered,
           ],
